@@ -1,0 +1,49 @@
+# Two commands matter: `make up` runs the service, `make test` checks everything. The rest is for daily work.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help test check lint types imports unit format golden bench lock clean
+
+help: ## list the commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(READY): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Charon needs Python 3.11 or later; set PYTHON=python3.x")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $(READY)
+
+test: lint types imports unit ## everything CI runs
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(READY)
+	$(BIN)/mypy
+
+imports: $(READY)
+	$(BIN)/lint-imports
+
+unit: $(READY)
+	$(BIN)/pytest -n auto --cov --cov-report=term --cov-fail-under=100
+
+format: $(READY) ## format and fix what ruff can fix
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+golden: $(READY) ## rewrite the golden playthroughs
+	$(BIN)/python -m tests.golden
+
+bench: $(READY) ## run every benchmark once
+	@for file in bench/bench_*.py; do $(BIN)/python -m $$(echo $${file%.py} | tr / .); done
+
+lock: $(READY) ## renew requirements.lock from pyproject.toml
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --extra dev --no-emit-index-url --no-header --no-annotate pyproject.toml -o requirements.lock
+
+clean: ## remove the environment and all caches
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage *.egg-info

@@ -1,0 +1,1 @@
+"""The rules. Pure: no network, no storage, no clock, no global randomness."""

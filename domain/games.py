@@ -1,0 +1,9 @@
+"""The games Charon plays. A new game is one folder and one line here."""
+
+from __future__ import annotations
+
+from domain.kernel.codec import AnyGame
+
+_ALL: tuple[AnyGame, ...] = ()
+
+GAMES = {game.id: game for game in _ALL}

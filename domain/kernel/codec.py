@@ -1,0 +1,92 @@
+"""Between typed values and JSON: actions in, events and states both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.game import Game
+from domain.kernel.moves import Acted, Action, Event, Unreadable
+from domain.kernel.talk import Assert, Claimed, Said, Say
+
+AnyGame = Game[Any, Any]
+
+encode = msgspec.json.Encoder().encode
+"""Any action, event, view or table as JSON bytes; equal values give equal bytes."""
+
+
+def tag_of(kind: type[Struct]) -> str:
+    """The name under which a type of action, event or claim goes over the wire."""
+    return str(kind.__struct_config__.tag)
+
+
+def any_of(kinds: Iterable[Any]) -> Any:
+    return Union[tuple(kinds)]  # noqa: UP007
+
+
+def event_types(game: AnyGame) -> tuple[Any, ...]:
+    """Everything that can stand in a log of this game: the kernel's events and its own."""
+    return (Acted, Said, *_about_claims(game, Claimed), *game.events)
+
+
+def talk_types(game: AnyGame) -> tuple[Any, ...]:
+    """What a seat can send to be heard."""
+    return (Say, *_about_claims(game, Assert))
+
+
+def _about_claims(game: AnyGame, kind: Any) -> tuple[Any, ...]:
+    return (kind[any_of(game.claims)],) if game.claims else ()
+
+
+@cache
+def _event_decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(any_of(event_types(game)))
+
+
+@cache
+def _action_types(game: AnyGame) -> tuple[dict[str, Any], dict[str, Any]]:
+    actions = {tag_of(kind): kind for kind in game.actions}
+    talk = {tag_of(getattr(kind, "__origin__", kind)): kind for kind in talk_types(game)}
+    return actions, talk
+
+
+def decode_event(game: AnyGame, data: bytes) -> Event:
+    """The event that `encode` wrote, redacted or not."""
+    event: Event = _event_decoder(game).decode(data)
+    return event
+
+
+def decode_table(game: AnyGame, data: bytes) -> Any:
+    """The table that `encode` wrote."""
+    return msgspec.json.decode(data, type=game.table)
+
+
+def read_action(game: AnyGame, wish: Mapping[str, object]) -> Action:
+    """The typed action a client means, or `Unreadable`, which `decide` will refuse."""
+    return _read(_action_types(game)[0], wish)
+
+
+def read_talk(game: AnyGame, wish: Mapping[str, object]) -> Action:
+    """The saying or claim a client means, or `Unreadable`, which `silence` will refuse."""
+    return _read(_action_types(game)[1], wish)
+
+
+def _read(kinds: Mapping[str, Any], wish: Mapping[str, object]) -> Action:
+    name = wish.get("type")
+    kind = kinds.get(name) if isinstance(name, str) else None
+    if kind is None:
+        return Unreadable("unknown-action", f"There is no action of type {name!r}.")
+    try:
+        action: Action = msgspec.convert(wish, kind)
+    except msgspec.ValidationError as error:
+        return Unreadable("malformed", f"{error}.")
+    return action
+
+
+def read_record(game: AnyGame, record: Acted) -> Action:
+    """The action that an unredacted record tells of."""
+    return read_action(game, {"type": record.action, **record.public, **record.private.open()})

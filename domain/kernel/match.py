@@ -1,0 +1,112 @@
+"""A match in memory: the log, the table it folds to, and what each reader has been told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from domain.kernel.chance import Chance
+from domain.kernel.codec import AnyGame
+from domain.kernel.game import Bot, Decision, Knowledge
+from domain.kernel.moves import Acted, Action, Event, acted
+from domain.kernel.outcome import Outcome
+from domain.kernel.secrets import Reader, Seat, veiled_struct
+from domain.kernel.talk import Assert, Claimed, Said, Say, spoken
+
+MOST_TALK = 20
+"""How often in a row a bot may talk instead of answering its decision."""
+
+
+def redact(event: Event, reader: Reader) -> Event:
+    """The event as this reader is told it: the same shape, fewer faces."""
+    told = veiled_struct(event, reader)
+    assert isinstance(told, Event)
+    return told
+
+
+def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
+    """The table after these events, from an empty one or from the one given, which may be changed."""
+    table = game.table() if table is None else table
+    for event in events:
+        if not isinstance(event, (Acted, Said, Claimed)):
+            table = game.evolve(table, event)
+    return table
+
+
+def act(game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """The batch an action appends to the log: its record, then its consequences."""
+    consequences = game.decide(table, seat, action, chance)
+    return [acted(seat, action), *consequences]
+
+
+def speak(game: AnyGame, table: Any, seat: Seat, words: Action) -> list[Event]:
+    """What talk appends to the log, if the rules let this seat talk now."""
+    game.silence(table, seat, words)
+    assert isinstance(words, (Say, Assert))
+    return [spoken(seat, words)]
+
+
+class Match:
+    """One match of a game, played in process."""
+
+    def __init__(self, game: AnyGame, seats: int, options: Mapping[str, object], chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.log: list[Event] = []
+        self.table = game.table()
+        self._chance = chance
+        self._told: dict[Reader, tuple[list[Event], Any]] = {}
+        self._append(game.setup(seats, game.read_options(seats, options), chance))
+
+    def act(self, seat: Seat, action: Action) -> list[Event]:
+        """Take an action; the events it led to, its own record first."""
+        return self._append(act(self.game, self.table, seat, action, self._chance))
+
+    def speak(self, seat: Seat, words: Action) -> list[Event]:
+        return self._append(speak(self.game, self.table, seat, words))
+
+    def told(self, reader: Reader) -> tuple[Sequence[Event], Any]:
+        """The redacted log of a seat or a spectator, and the table folded from it."""
+        log, table = self._told.get(reader) or ([], self.game.table())
+        news = [redact(event, reader) for event in self.log[len(log) :]]
+        log.extend(news)
+        self._told[reader] = (log, fold(self.game, news, table))
+        return self._told[reader]
+
+    def knowledge(self, seat: Seat) -> Knowledge[Any]:
+        """All that a player in this seat may think with."""
+        log, table = self.told(seat)
+        return Knowledge(seat, table, log)
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        return self.game.pending(self.table)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.table)
+
+    def _append(self, events: list[Event]) -> list[Event]:
+        self.table = fold(self.game, events, self.table)
+        self.log.extend(events)
+        return events
+
+
+def play_out(match: Match, bots: Sequence[Bot], chance: Chance) -> int:
+    """Let bots finish a match, the first pending seat always moving next; the number of actions taken."""
+    taken = 0
+    while pending := match.pending:
+        seat = pending[0].seat
+        bot_turn(match, seat, bots[seat], chance)
+        taken += 1
+    return taken
+
+
+def bot_turn(match: Match, seat: Seat, bot: Bot, chance: Chance) -> list[Event]:
+    """One decision answered by a bot from its seat's knowledge alone, with whatever it says before."""
+    for _ in range(MOST_TALK):
+        action = bot(match.knowledge(seat), chance)
+        if not isinstance(action, (Say, Assert)):
+            return match.act(seat, action)
+        match.speak(seat, action)
+    raise RuntimeError(f"a bot in seat {seat} talks and never answers")

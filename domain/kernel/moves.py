@@ -1,0 +1,76 @@
+"""What players do and what then happens: the roots of every game's actions and events.
+
+An action is a wish, an event a fact. Both are frozen values with a stable name of their own on the wire.
+The first event of every batch is the action that caused it (`Acted`), its private fields under a secret of
+the acting seat.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NewType, TypeVar, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.secrets import Seat, Secret
+
+CardId = NewType("CardId", str)
+"""An opaque name of a card. It changes whenever eyes at the table would lose track of the card."""
+
+T = TypeVar("T")
+
+PRIVATE = "private"
+
+Private = Annotated[T, PRIVATE]
+"""A field of an action that only the acting seat may read in the record: `card: Private[CardId]`."""
+
+
+class Action(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """A seat's answer to a decision."""
+
+
+class Unreadable(Action, frozen=True, tag="unreadable"):
+    """What arrived is no action of this game. `decide` refuses it in the game's own order of tests."""
+
+    problem: Literal["unknown-action", "malformed"]
+    sentence: str
+
+
+class Event(Struct, frozen=True, tag_field="type"):
+    """Something that happened, complete in itself."""
+
+
+class Acted(Event, frozen=True, tag="acted"):
+    """A seat took an action. The consequences follow as events of their own."""
+
+    seat: Seat
+    action: str
+    public: dict[str, Any]
+    private: Secret[dict[str, Any]]
+
+
+def acted(seat: Seat, action: Action) -> Acted:
+    """The record of an action: public fields open, private ones for the acting seat."""
+    fields = msgspec.to_builtins(action)
+    name = fields.pop("type")
+    private = {field: fields.pop(field) for field in private_fields(type(action)) if field in fields}
+    return Acted(seat, name, fields, Secret((seat,), private))
+
+
+_PRIVATE_FIELDS: dict[type[Action], tuple[str, ...]] = {}
+
+
+def private_fields(kind: type[Action]) -> tuple[str, ...]:
+    """The fields of an action marked `Private`, worked out once for each class."""
+    known = _PRIVATE_FIELDS.get(kind)
+    if known is None:
+        hints = get_type_hints(kind, include_extras=True)
+        known = tuple(name for name, hint in hints.items() if _is_private(hint))
+        _PRIVATE_FIELDS[kind] = known
+    return known
+
+
+def _is_private(hint: object) -> bool:
+    return PRIVATE in getattr(hint, "__metadata__", ()) or any(
+        _is_private(part) for part in getattr(hint, "__args__", ())
+    )

@@ -1,0 +1,55 @@
+"""Places where cards lie."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import UNSET, Struct
+
+from domain.kernel.moves import CardId
+from domain.kernel.secrets import HiddenFace, Secret
+
+F = TypeVar("F")
+
+
+class Card(Struct, Generic[F], frozen=True, gc=False):
+    """A card in sight: its opaque id and its face."""
+
+    id: CardId
+    face: F
+
+
+class Pile(Struct, Generic[F], frozen=True, gc=False):
+    """A face-down pile. Readers who may not look into it see its size.
+
+    The order is fixed when the pile is built; drawing only lowers `size`, so a copy costs nothing.
+    """
+
+    size: int = 0
+    order: tuple[F, ...] | None = None
+    """Bottom to top, including cards already drawn; None where the reader does not know it."""
+
+    def __len__(self) -> int:
+        return self.size
+
+    def top(self) -> F:
+        """The next card, where everything is known."""
+        return self._known()[self.size - 1]
+
+    def faces(self) -> tuple[F, ...]:
+        """What lies in the pile, bottom to top, where everything is known."""
+        return self._known()[: self.size]
+
+    def _known(self) -> tuple[F, ...]:
+        if self.order is None:
+            raise HiddenFace
+        return self.order
+
+    def drawn(self) -> Pile[F]:
+        """The pile after its top card has left."""
+        return Pile(self.size - 1, self.order)
+
+
+def pile_of(size: int, order: Secret[tuple[F, ...]]) -> Pile[F]:
+    """A new pile as this reader knows it."""
+    return Pile(size, None if order.face is UNSET else order.face)
