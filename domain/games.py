@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from domain import visitors
 from domain.kernel.codec import AnyGame
 
-_ALL: tuple[AnyGame, ...] = ()
+_ALL: tuple[AnyGame, ...] = (visitors.GAME,)
 
 GAMES = {game.id: game for game in _ALL}

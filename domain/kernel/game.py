@@ -14,6 +14,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rules
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.talk import Claim
+from domain.kernel.violations import Refusal
 
 
 class Decision(Struct, frozen=True, gc=False):
@@ -65,6 +66,8 @@ class Game(Generic[S, E]):
     views: type[Struct]
     """The type that `view` answers with."""
     rules: Rules
+    refusals: Mapping[str, Refusal]
+    """Every refusal the game can answer with, by code."""
 
     read_options: Callable[[int, Mapping[str, object]], Any]
     """Options for this many seats, checked and completed; refuses with RuleViolation."""

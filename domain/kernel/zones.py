@@ -13,10 +13,10 @@ F = TypeVar("F")
 
 
 class Card(Struct, Generic[F], frozen=True, gc=False):
-    """A card in sight: its opaque id and its face."""
+    """A card in sight: its opaque id, and what is printed on it."""
 
     id: CardId
-    face: F
+    name: F
 
 
 class Pile(Struct, Generic[F], frozen=True, gc=False):
@@ -48,6 +48,13 @@ class Pile(Struct, Generic[F], frozen=True, gc=False):
     def drawn(self) -> Pile[F]:
         """The pile after its top card has left."""
         return Pile(self.size - 1, self.order)
+
+
+def hand_without(hand: tuple[Secret[Card[F]], ...], held: Secret[CardId]) -> tuple[Secret[Card[F]], ...]:
+    """The hand after the card `held` has left. A reader who cannot tell which one sees one fewer."""
+    if held.face is UNSET:
+        return hand[:-1]
+    return tuple(card for card in hand if card.open().id != held.face)
 
 
 def pile_of(size: int, order: Secret[tuple[F, ...]]) -> Pile[F]:

@@ -1,0 +1,133 @@
+"""Building the manor: where a tile may lie, and where the engine would lay it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from domain.kernel.secrets import Seat
+from domain.visitors.components import TILES, RoomId
+from domain.visitors.moves import PlaceTile, TilePlaced
+from domain.visitors.refusals import refused
+from domain.visitors.table import Manor, Room
+
+Cell = tuple[int, int]
+
+SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+"""The four sides clockwise from north, each with the way to the neighbouring cell."""
+STEPS = tuple(SIDES.values())
+
+
+def doors_of(tile: RoomId, rotation: int) -> int:
+    """A tile's doors as bits, north lowest, after quarter-turns clockwise."""
+    doors = sum(1 << side for side, name in enumerate(SIDES) if name in TILES[tile].doors)
+    return (doors << rotation | doors >> (4 - rotation)) & 0b1111
+
+
+def distinct_rotations(tile: RoomId) -> tuple[int, ...]:
+    """The smallest rotation for each set of doors the tile can show."""
+    first: dict[int, int] = {}
+    for rotation in range(4):
+        first.setdefault(doors_of(tile, rotation), rotation)
+    return tuple(first.values())
+
+
+ROTATIONS = {tile: distinct_rotations(tile) for tile in TILES}
+DOORS = {(tile, rotation): doors_of(tile, rotation) for tile in TILES for rotation in range(4)}
+
+
+class Contacts(NamedTuple):
+    """What a tile would touch in a cell."""
+
+    links: tuple[RoomId, ...]
+    open_doors: int
+
+
+def floor_plan(manor: Manor) -> dict[Cell, RoomId]:
+    """Which room lies in which cell, in placement order."""
+    return {(room.x, room.y): name for name, room in manor.rooms.items()}
+
+
+def contacts(manor: Manor, plan: Mapping[Cell, RoomId], cell: Cell, doors: int) -> Contacts:
+    """The rooms behind door-to-door sides in placement order, and the number of doors to empty cells."""
+    joined = set()
+    open_doors = 0
+    for side, (dx, dy) in enumerate(STEPS):
+        if doors >> side & 1:
+            neighbour = plan.get((cell[0] + dx, cell[1] + dy))
+            if neighbour is None:
+                open_doors += 1
+            elif manor.rooms[neighbour].doors >> (side + 2) % 4 & 1:
+                joined.add(neighbour)
+    return Contacts(tuple(room for room in manor.rooms if room in joined), open_doors)
+
+
+def placements(manor: Manor, tile: RoomId) -> list[PlaceTile]:
+    """Placing tiles: every legal place for a tile, by x, y and rotation (ruling r27)."""
+    plan = floor_plan(manor)
+    return [
+        PlaceTile(x, y, rotation)
+        for x, y in sorted(doorsteps(manor, plan))
+        for rotation in ROTATIONS[tile]
+        if contacts(manor, plan, (x, y), DOORS[tile, rotation]).links
+    ]
+
+
+def doorsteps(manor: Manor, plan: Mapping[Cell, RoomId]) -> set[Cell]:
+    """The empty cells in front of a door."""
+    cells = {
+        (room.x + dx, room.y + dy)
+        for room in manor.rooms.values()
+        for side, (dx, dy) in enumerate(STEPS)
+        if room.doors >> side & 1
+    }
+    return cells - plan.keys()
+
+
+def check_placement(manor: Manor, tile: RoomId, place: PlaceTile) -> None:
+    """Refuse what the rules on placing tiles forbid."""
+    if place.rotation not in ROTATIONS[tile]:
+        raise refused("duplicate-rotation")
+    plan = floor_plan(manor)
+    cell = (place.x, place.y)
+    if cell in plan:
+        raise refused("cell-occupied")
+    if not contacts(manor, plan, cell, DOORS[tile, place.rotation]).links:
+        raise refused("no-door-contact")
+
+
+def lay(manor: Manor, tile: RoomId, place: PlaceTile, by: Seat | None) -> TilePlaced:
+    """A tile laid by a seat, or by the engine, with the links this makes."""
+    doors = DOORS[tile, place.rotation]
+    links = contacts(manor, floor_plan(manor), (place.x, place.y), doors).links
+    builder: Literal["auto", "seat"] = "auto" if by is None else "seat"
+    return TilePlaced(tile, place.x, place.y, place.rotation, doors, links, builder, by)
+
+
+def most_compact(manor: Manor, tile: RoomId) -> list[PlaceTile]:
+    """The places the engine likes best: short walks first, then more links, nearer the Foyer, more doors.
+
+    Equally good ones stand in the order of `placements`.
+    """
+    plan = floor_plan(manor)
+    ranked: dict[tuple[int, int, int, int], list[PlaceTile]] = {}
+    for place in placements(manor, tile):
+        touching = contacts(manor, plan, (place.x, place.y), DOORS[tile, place.rotation])
+        walks = distances(manor.rooms, touching.links)
+        key = (sum(walks.values()), -len(touching.links), next(iter(walks.values())), -touching.open_doors)
+        ranked.setdefault(key, []).append(place)
+    return ranked[min(ranked)]
+
+
+def distances(rooms: Mapping[RoomId, Room], doorways: tuple[RoomId, ...]) -> dict[RoomId, int]:
+    """Steps to every room in placement order from a place whose doors lead into `doorways`."""
+    steps = dict.fromkeys(doorways, 1)
+    queue = deque(doorways)
+    while queue:
+        here = queue.popleft()
+        for room in rooms[here].links:
+            if room not in steps:
+                steps[room] = steps[here] + 1
+                queue.append(room)
+    return {room: steps[room] for room in rooms}

@@ -1,0 +1,199 @@
+"""The table: the manor with everything in it, and small questions about it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct, field
+
+from domain.kernel.moves import CardId
+from domain.kernel.secrets import Seat, Secret
+from domain.kernel.zones import Card, Pile
+from domain.visitors.components import MARKS_THAT_SUMMON, Difficulty, LocationId, RoomId, Token
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the rules are read at this table; the defaults are the rulings' own answers."""
+
+    difficulty: Difficulty = Difficulty.MEDIUM
+    build: Literal["players", "auto"] = "players"
+    visitor_insertion: Literal["intervals", "even"] = "intervals"
+    foyer_visits: Literal["regular", "none", "full"] = "regular"
+    summon_scope: Literal["room", "location"] = "room"
+    summon_tokens: Literal["stay", "spent"] = "stay"
+    visitor_card_extra_draw: bool = True
+    three_visitors: Literal["end-of-turn", "immediate"] = "end-of-turn"
+    end_priority: Literal["loss", "win"] = "loss"
+    blight_end: Literal["empty", "overdraw"] = "empty"
+    hands: Literal["open", "closed"] = "open"
+    first_seat: Seat = Seat(0)
+
+
+class Phase(StrEnum):
+    SETUP = "setup"
+    BUILD_PICK = "build-pick"
+    BUILD_PLACE = "build-place"
+    VISITS = "visits"
+    DISCARD = "discard"
+    ACT = "act"
+    ENDED = "ended"
+
+
+class Loss(StrEnum):
+    """Ways to lose, in the order in which they are listed."""
+
+    THREE_BLIGHTS = "three-blights"
+    BLIGHT_EXHAUSTED = "blight-exhausted"
+    THREE_VISITORS = "three-visitors"
+
+
+VISITS_EXHAUSTED = "visits-exhausted"
+
+
+class Room(Struct, frozen=True, gc=False):
+    """A placed tile. `doors` is a bit for each side, `links` the rooms behind its open doors."""
+
+    x: int
+    y: int
+    rotation: int
+    doors: int
+    links: tuple[RoomId, ...]
+
+
+TrinketCard = Card[str]
+Hand = tuple[Secret[TrinketCard], ...]
+
+
+class Stats(Struct, frozen=True):
+    """How the match stood when it ended."""
+
+    turns: int
+    visits_left: int
+    visitors: int
+    blights: tuple[int, ...]
+    visits_exhausted: bool
+    loss_conditions: tuple[Loss, ...]
+
+
+class Reveal(Struct, frozen=True):
+    """What was hidden to the last: the rest of each pile bottom to top, the hands, the unused Visitors."""
+
+    visit_pile: tuple[str, ...]
+    left_out: tuple[str, ...]
+    trinket_pile: tuple[str, ...]
+    blight_pile: tuple[str, ...]
+    hands: tuple[tuple[TrinketCard, ...], ...]
+
+
+class Ending(Struct, frozen=True):
+    """The result of the match and everything it disclosed."""
+
+    result: Literal["win", "loss"]
+    reasons: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    scores: dict[str, int]
+    stats: Stats
+
+
+class Manor(Struct):
+    """The state of a match. The fold owns it and changes it in place."""
+
+    seats: int = 0
+    options: Options = Options()
+    phase: Phase = Phase.SETUP
+    seat: Seat = Seat(0)
+    """Who builds, or whose turn it is."""
+    turn: int = 0
+    visits_due: int = 0
+    ap: int = 0
+
+    drawn: tuple[RoomId, ...] = ()
+    picked: RoomId | None = None
+    rooms: dict[RoomId, Room] = field(default_factory=dict)
+    """In placement order, the Foyer first."""
+
+    tokens: dict[RoomId, tuple[Token, ...]] = field(default_factory=dict)
+    """In printed order."""
+    visitors: tuple[RoomId, ...] = ()
+    pawns: list[RoomId] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
+    blights: list[tuple[Card[str], ...]] = field(default_factory=list)
+
+    pool: tuple[RoomId, ...] = ()
+    """The rooms whose Visitor cards were shuffled; `visitor_cards` of them went into the deck unseen."""
+    visitor_cards: int = 0
+    left_out: Secret[tuple[str, ...]] = Secret(())
+    visit_pile: Pile[str] = Pile()
+    visits_drawn: list[str] = field(default_factory=list)
+    trinket_pile: Pile[str] = Pile()
+    trinket_discard: list[TrinketCard] = field(default_factory=list)
+    blight_pile: Pile[str] = Pile()
+    blight_overdrawn: bool = False
+    next_card: int = 1
+    """The number in the next card's id."""
+
+    ending: Ending | None = None
+    reveal: Reveal | None = None
+
+    def copy(self) -> Manor:
+        """An independent table; what is immutable is shared."""
+        return Manor(
+            self.seats,
+            self.options,
+            self.phase,
+            self.seat,
+            self.turn,
+            self.visits_due,
+            self.ap,
+            self.drawn,
+            self.picked,
+            self.rooms.copy(),
+            self.tokens.copy(),
+            self.visitors,
+            self.pawns.copy(),
+            self.hands.copy(),
+            self.blights.copy(),
+            self.pool,
+            self.visitor_cards,
+            self.left_out,
+            self.visit_pile,
+            self.visits_drawn.copy(),
+            self.trinket_pile,
+            self.trinket_discard.copy(),
+            self.blight_pile,
+            self.blight_overdrawn,
+            self.next_card,
+            self.ending,
+            self.reveal,
+        )
+
+
+def unplaced(manor: Manor) -> list[RoomId]:
+    """The drawn tiles still to be laid, in drawn order."""
+    return [tile for tile in manor.drawn if tile not in manor.rooms]
+
+
+def seat_after(manor: Manor, seat: Seat) -> Seat:
+    """The next seat clockwise."""
+    return Seat((seat + 1) % manor.seats)
+
+
+def card_id(number: int) -> CardId:
+    return CardId(f"c{number}")
+
+
+def marks_that_summon(manor: Manor, room: RoomId) -> tuple[Token, ...]:
+    """The marks that call a Visitor into a room now, empty if there are too few (ruling r1)."""
+    tokens = manor.tokens[room]
+    if manor.options.summon_scope == "room":
+        return tokens if len(tokens) >= MARKS_THAT_SUMMON else ()
+    for location in dict.fromkeys(token.location for token in tokens):
+        here = tuple(token for token in tokens if token.location == location)
+        if len(here) >= MARKS_THAT_SUMMON:
+            return here
+    return ()
+
+
+def location_has(manor: Manor, room: RoomId, location: LocationId, kind: str) -> bool:
+    return any(token.location == location and token.kind == kind for token in manor.tokens[room])

@@ -1,0 +1,184 @@
+"""What a seat or a spectator sees, who has to decide, and what they may do."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from domain.kernel.game import Decision
+from domain.kernel.moves import Action
+from domain.kernel.secrets import Reader, Seat
+from domain.kernel.zones import Card
+from domain.visitors.building import most_compact, placements
+from domain.visitors.components import BOX, REMOVES, VESSEL, Kind, RoomId, Token
+from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, UseTrinket
+from domain.visitors.table import Ending, Manor, Options, Phase, Reveal, TrinketCard, unplaced
+
+DECISIONS = (Phase.BUILD_PICK, Phase.BUILD_PLACE, Phase.DISCARD, Phase.ACT)
+
+
+def pending(manor: Manor) -> tuple[Decision, ...]:
+    """Exactly one seat decides, until the match ends."""
+    return (Decision(manor.seat, manor.phase.value),) if manor.phase in DECISIONS else ()
+
+
+def default(manor: Manor, seat: Seat) -> Action:
+    """When time runs out: the least surprising legal thing."""
+    match manor.phase:
+        case Phase.BUILD_PICK:
+            return PickTile(unplaced(manor)[0])
+        case Phase.BUILD_PLACE:
+            assert manor.picked is not None
+            return min(
+                most_compact(manor, manor.picked), key=lambda place: (place.x, place.y, place.rotation)
+            )
+        case Phase.DISCARD:
+            return DiscardTrinket(manor.hands[seat][-1].open().id)
+        case _:
+            return EndActions()
+
+
+def legal(manor: Manor, seat: Seat) -> list[Action]:
+    """Every action open to the seat, in the game's fixed order."""
+    if seat != manor.seat:
+        return []
+    match manor.phase:
+        case Phase.ACT:
+            return [*moves(manor, seat), *uses(manor, seat), EndActions()]
+        case Phase.DISCARD:
+            return [DiscardTrinket(card.open().id) for card in manor.hands[seat]]
+        case Phase.BUILD_PICK:
+            return [PickTile(tile) for tile in unplaced(manor)]
+        case Phase.BUILD_PLACE:
+            assert manor.picked is not None
+            return list[Action](placements(manor, manor.picked))
+        case _:
+            return []
+
+
+def moves(manor: Manor, seat: Seat) -> list[Move]:
+    return [Move(room) for room in manor.rooms[manor.pawns[seat]].links]
+
+
+def uses(manor: Manor, seat: Seat) -> list[UseTrinket]:
+    """Trinkets with something to remove here, by hand order and then by location (ruling r24)."""
+    room = manor.pawns[seat]
+    tokens = manor.tokens[room]
+    visited = room in manor.visitors
+    found = []
+    for secret in manor.hands[seat]:
+        card = secret.open()
+        if card.name == VESSEL:
+            if visited:
+                found.append(UseTrinket(card.id))
+        else:
+            kind = REMOVES[card.name]
+            found += [UseTrinket(card.id, token.location) for token in tokens if token.kind == kind]
+    return found
+
+
+class RoomView(Struct, frozen=True):
+    room: RoomId
+    x: int
+    y: int
+    rotation: int
+    links: tuple[RoomId, ...]
+    tokens: tuple[Token, ...]
+    visitor: bool
+    pawns: tuple[Seat, ...]
+
+
+class HandView(Struct, frozen=True):
+    """A hand: its size, and the cards this reader may see (null if none of them)."""
+
+    size: int
+    cards: tuple[TrinketCard, ...] | None
+
+
+class PilesView(Struct, frozen=True):
+    """How many cards lie face down."""
+
+    visits: int
+    trinkets: int
+    blights: int
+
+
+class ManorView(Struct, frozen=True):
+    """All that a reader may see of a match."""
+
+    seats: int
+    options: Options
+    phase: Phase
+    seat: Seat
+    """Who builds, or whose turn it is."""
+    turn: int
+    ap: int
+    tiles_drawn: tuple[RoomId, ...]
+    tiles_left: tuple[RoomId, ...]
+    tile_picked: RoomId | None
+    rooms: tuple[RoomView, ...]
+    visitors: tuple[RoomId, ...]
+    hands: tuple[HandView, ...]
+    blights: tuple[tuple[Card[str], ...], ...]
+    piles: PilesView
+    visits_drawn: tuple[str, ...]
+    trinket_discard: tuple[TrinketCard, ...]
+    visitor_pool: tuple[RoomId, ...]
+    visitor_cards: int
+    """How many Visitor cards of the pool were put into the deck."""
+    supply: dict[str, int]
+    ending: Ending | None
+    reveal: Reveal | None
+
+
+def view(manor: Manor, reader: Reader) -> ManorView:
+    """The match as this reader sees it."""
+    return ManorView(
+        seats=manor.seats,
+        options=manor.options,
+        phase=manor.phase,
+        seat=manor.seat,
+        turn=manor.turn,
+        ap=manor.ap,
+        tiles_drawn=manor.drawn,
+        tiles_left=tuple(unplaced(manor)),
+        tile_picked=manor.picked,
+        rooms=tuple(room_view(manor, room) for room in manor.rooms),
+        visitors=manor.visitors,
+        hands=tuple(hand_view(manor, Seat(seat), reader) for seat in range(len(manor.hands))),
+        blights=tuple(manor.blights),
+        piles=PilesView(len(manor.visit_pile), len(manor.trinket_pile), len(manor.blight_pile)),
+        visits_drawn=tuple(manor.visits_drawn),
+        trinket_discard=tuple(manor.trinket_discard),
+        visitor_pool=manor.pool,
+        visitor_cards=manor.visitor_cards,
+        supply=supply(manor),
+        ending=manor.ending,
+        reveal=manor.reveal,
+    )
+
+
+def room_view(manor: Manor, name: RoomId) -> RoomView:
+    room = manor.rooms[name]
+    return RoomView(
+        room=name,
+        x=room.x,
+        y=room.y,
+        rotation=room.rotation,
+        links=room.links,
+        tokens=manor.tokens.get(name, ()),
+        visitor=name in manor.visitors,
+        pawns=tuple(Seat(seat) for seat, here in enumerate(manor.pawns) if here == name),
+    )
+
+
+def hand_view(manor: Manor, owner: Seat, reader: Reader) -> HandView:
+    hand = manor.hands[owner]
+    cards = tuple(card for secret in hand if (card := secret.seen_by(reader)) is not None)
+    return HandView(len(hand), cards if len(cards) == len(hand) else None)
+
+
+def supply(manor: Manor) -> dict[str, int]:
+    """The tokens not on the board."""
+    lying = [token.kind for tokens in manor.tokens.values() for token in tokens]
+    counts = {spirit.id.value: spirit.tokens - lying.count(Kind(spirit.id)) for spirit in BOX.spirits}
+    return {**counts, "visitor": BOX.visitor_tokens - len(manor.visitors)}
