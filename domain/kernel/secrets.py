@@ -87,6 +87,8 @@ def veiled(value: object, reader: Reader) -> object:
             return Secret(value.known_to) if hide else value
         case tuple():
             return tuple(veiled(item, reader) for item in value)
+        case list():
+            return [veiled(item, reader) for item in value]
         case dict():
             return {key: veiled(item, reader) for key, item in value.items()}
         case Struct():
@@ -120,10 +122,10 @@ def secret_fields(kind: type[Struct]) -> tuple[str, ...]:
 
 def _holds_secret(annotation: object) -> bool:
     origin = getattr(annotation, "__origin__", annotation)
-    if origin is Secret:
+    if origin is Secret or isinstance(origin, TypeVar):
         return True
-    if isinstance(origin, type) and issubclass(origin, Struct):
-        return bool(secret_fields(origin))
+    if isinstance(origin, type) and issubclass(origin, Struct) and secret_fields(origin):
+        return True
     return any(_holds_secret(part) for part in getattr(annotation, "__args__", ()))
 
 
@@ -132,7 +134,7 @@ def secrets_in(value: object) -> list[Secret[object]]:
     match value:
         case Secret():
             return [value]
-        case tuple():
+        case tuple() | list():
             return [secret for item in value for secret in secrets_in(item)]
         case dict():
             return [secret for item in value.values() for secret in secrets_in(item)]
