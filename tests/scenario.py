@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame, encode, read_action
 from domain.kernel.match import act, fold, redact
@@ -51,13 +53,10 @@ class Scenario:
     def refuses(self, seat: int, wish: Wish, code: str) -> Scenario:
         """The rules forbid this with this code, and nothing changes."""
         before = encode(self.table)
-        try:
+        with pytest.raises(RuleViolation) as refusal:
             self.game.decide(self.table, Seat(seat), self._read(wish), self.chance)
-        except RuleViolation as violation:
-            assert violation.code == code, f"refused with {violation} instead of {code}"
-            assert violation.rule in self.game.rules, f"{violation.rule} is no rule of {self.game.id}"
-        else:
-            raise AssertionError(f"{wish} was accepted, not refused with {code}")
+        assert refusal.value.code == code, f"refused with {refusal.value} instead of {code}"
+        assert refusal.value.rule in self.game.rules, f"no rule of {self.game.id}: {refusal.value}"
         assert encode(self.table) == before
         return self
 
