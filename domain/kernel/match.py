@@ -8,10 +8,10 @@ from typing import Any
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
-from domain.kernel.moves import Acted, Action, Event, acted
+from domain.kernel.moves import Action, Aside, Event, acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, veiled_struct
-from domain.kernel.talk import Assert, Claimed, Said, Say, spoken
+from domain.kernel.talk import Assert, Say, spoken
 
 MOST_TALK = 20
 """How often in a row a bot may talk instead of answering its decision."""
@@ -28,7 +28,7 @@ def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
     """The table after these events, from an empty one or from the one given, which may be changed."""
     table = game.table() if table is None else table
     for event in events:
-        if not isinstance(event, (Acted, Said, Claimed)):
+        if not isinstance(event, Aside):
             table = game.evolve(table, event)
     return table
 

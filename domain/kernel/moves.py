@@ -40,7 +40,11 @@ class Event(Struct, frozen=True, tag_field="type"):
     """Something that happened, complete in itself."""
 
 
-class Acted(Event, frozen=True, tag="acted"):
+class Aside(Event, frozen=True):
+    """An event that changes nothing on the table: the fold passes it over."""
+
+
+class Acted(Aside, frozen=True, tag="acted"):
     """A seat took an action. The consequences follow as events of their own."""
 
     seat: Seat

@@ -6,7 +6,7 @@ from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
 
-from domain.kernel.moves import Action, Event
+from domain.kernel.moves import Action, Aside, Event
 from domain.kernel.secrets import Seat
 
 LONGEST_SAYING = 500
@@ -31,14 +31,14 @@ class Assert(Action, Generic[C], frozen=True, tag="claim"):
     claim: C
 
 
-class Said(Event, frozen=True, tag="said"):
+class Said(Aside, frozen=True, tag="said"):
     """A seat said something aloud."""
 
     seat: Seat
     text: str
 
 
-class Claimed(Event, Generic[C], frozen=True, tag="claimed"):
+class Claimed(Aside, Generic[C], frozen=True, tag="claimed"):
     """A seat made a structured claim."""
 
     seat: Seat
