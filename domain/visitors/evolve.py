@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from domain.kernel.moves import CardId
-from domain.kernel.secrets import Seat, Secret
+from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Pile, hand_without, pile_of
 from domain.visitors.components import PRINTED, RoomId, Token
 from domain.visitors.moves import (
@@ -45,7 +45,7 @@ from domain.visitors.moves import (
     VisitorsEvent,
     VisitorsSelected,
 )
-from domain.visitors.table import Manor, Phase, Room, TrinketCard
+from domain.visitors.table import Ending, Manor, Phase, Room, TrinketCard
 
 
 def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
@@ -96,7 +96,7 @@ def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
         case VisitorAlreadyThere():
             pass
         case TrinketPileReshuffled():
-            manor.trinket_pile = pile_of(event.size, event.order)
+            manor.trinket_pile = pile_of(event.size, event.cards)
             manor.trinket_discard = []
         case BlightDrawn():
             manor.blight_pile = manor.blight_pile.drawn()
@@ -112,7 +112,7 @@ def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
         case VisitDeckExhausted():
             manor.visits_due = 0
         case MatchCreated():
-            manor.seats = event.seats
+            manor.seats = event.players
             manor.options = event.options
             manor.seat = event.options.first_seat
         case TilesDrawn():
@@ -133,11 +133,11 @@ def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
             manor.visitor_cards = event.count
             manor.left_out = event.left_out
         case VisitDeckBuilt():
-            manor.visit_pile = pile_of(event.size, event.order)
+            manor.visit_pile = pile_of(event.size, event.cards)
         case TrinketDeckShuffled():
-            manor.trinket_pile = pile_of(event.size, event.order)
+            manor.trinket_pile = pile_of(event.size, event.cards)
         case BlightDeckShuffled():
-            manor.blight_pile = pile_of(event.size, event.order)
+            manor.blight_pile = pile_of(event.size, event.cards)
         case PawnsPlaced():
             manor.pawns = [event.room] * manor.seats
             manor.hands = [()] * manor.seats
@@ -174,8 +174,10 @@ def end_match(manor: Manor, event: MatchEnded) -> None:
     """The result, and all that was hidden turned face up."""
     reveal = event.reveal.open()
     manor.phase = Phase.ENDED
-    manor.ending = event.ending
+    manor.ending = Ending(event.result, event.reasons, event.winners, event.scores, event.stats)
     manor.reveal = reveal
+    manor.hands = [tuple(shown(card) for card in hand) for hand in reveal.hands]
+    manor.left_out = shown(reveal.left_out)
     manor.visit_pile = Pile(len(reveal.visit_pile), reveal.visit_pile)
     manor.trinket_pile = Pile(len(reveal.trinket_pile), reveal.trinket_pile)
     manor.blight_pile = Pile(len(reveal.blight_pile), reveal.blight_pile)

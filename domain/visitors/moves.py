@@ -10,7 +10,7 @@ from domain.kernel.moves import Action, CardId, Event, Private
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card
 from domain.visitors.components import Kind, LocationId, RoomId, Token
-from domain.visitors.table import Ending, Options, Reveal, TrinketCard
+from domain.visitors.table import Options, Reveal, Stats, TrinketCard
 
 
 class PickTile(Action, frozen=True, tag="pick_tile"):
@@ -54,7 +54,7 @@ ACTIONS = (PickTile, PlaceTile, DiscardTrinket, Move, UseTrinket, EndActions)
 
 
 class MatchCreated(Event, frozen=True, tag="match_created"):
-    seats: int
+    players: int
     options: Options
 
 
@@ -99,20 +99,22 @@ class VisitorsSelected(Event, frozen=True, tag="visitors_selected"):
 
 
 class VisitDeckBuilt(Event, frozen=True, tag="visit_deck_built"):
+    """The order of `cards`, here and in the other piles, is from bottom to top."""
+
     size: int
     regular: int
     visitors: int
-    order: Secret[tuple[str, ...]]
+    cards: Secret[tuple[str, ...]]
 
 
 class TrinketDeckShuffled(Event, frozen=True, tag="trinket_deck_shuffled"):
     size: int
-    order: Secret[tuple[str, ...]]
+    cards: Secret[tuple[str, ...]]
 
 
 class BlightDeckShuffled(Event, frozen=True, tag="blight_deck_shuffled"):
     size: int
-    order: Secret[tuple[str, ...]]
+    cards: Secret[tuple[str, ...]]
 
 
 class PawnsPlaced(Event, frozen=True, tag="pawns_placed"):
@@ -161,7 +163,7 @@ class VisitDeckExhausted(Event, frozen=True, tag="visit_deck_exhausted"):
 class TrinketPileReshuffled(Event, frozen=True, tag="trinket_pile_reshuffled"):
     size: int
     retired: tuple[CardId, ...]
-    order: Secret[tuple[str, ...]]
+    cards: Secret[tuple[str, ...]]
 
 
 class TrinketDrawn(Event, frozen=True, tag="trinket_drawn"):
@@ -256,7 +258,11 @@ class TurnEnded(Event, frozen=True, tag="turn_ended"):
 class MatchEnded(Event, frozen=True, tag="match_ended"):
     """The result, and the disclosure of all that was hidden."""
 
-    ending: Ending
+    result: Literal["win", "loss"]
+    reasons: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    scores: dict[str, int]
+    stats: Stats
     reveal: Secret[Reveal]
 
 

@@ -8,7 +8,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, shown
 from domain.visitors.components import BLIGHTS_THAT_LOSE, VISITORS_THAT_LOSE
 from domain.visitors.moves import MatchEnded
-from domain.visitors.table import VISITS_EXHAUSTED, Ending, Loss, Manor, Reveal, Stats
+from domain.visitors.table import VISITS_EXHAUSTED, Loss, Manor, Reveal, Stats
 
 ELDERS = "elders"
 VISITORS = "visitors"
@@ -43,14 +43,14 @@ def loss_conditions(manor: Manor) -> tuple[Loss, ...]:
 
 def match_ended(manor: Manor, result: Literal["win", "loss"], reasons: tuple[str, ...]) -> MatchEnded:
     won = result == "win"
-    ending = Ending(
+    return MatchEnded(
         result=result,
         reasons=reasons,
         winners=all_seats(manor) if won else (),
         scores={ELDERS: int(won), VISITORS: int(not won)},
         stats=stats(manor),
+        reveal=shown(reveal(manor)),
     )
-    return MatchEnded(ending, shown(reveal(manor)))
 
 
 def stats(manor: Manor) -> Stats:

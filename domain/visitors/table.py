@@ -87,7 +87,7 @@ class Reveal(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """The result of the match and everything it disclosed."""
+    """How the match ended, for the Elders together."""
 
     result: Literal["win", "loss"]
     reasons: tuple[str, ...]
