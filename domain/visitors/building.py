@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from domain.kernel.secrets import Seat
-from domain.visitors.components import TILES, RoomId
+from domain.visitors.components import FOYER, TILES, RoomId
 from domain.visitors.moves import PlaceTile, TilePlaced
 from domain.visitors.refusals import refused
 from domain.visitors.table import Manor, Room
@@ -115,7 +115,7 @@ def most_compact(manor: Manor, tile: RoomId) -> list[PlaceTile]:
     for place in placements(manor, tile):
         touching = contacts(manor, plan, (place.x, place.y), DOORS[tile, place.rotation])
         walks = distances(manor.rooms, touching.links)
-        key = (sum(walks.values()), -len(touching.links), next(iter(walks.values())), -touching.open_doors)
+        key = (sum(walks.values()), -len(touching.links), walks[FOYER], -touching.open_doors)
         ranked.setdefault(key, []).append(place)
     return ranked[min(ranked)]
 

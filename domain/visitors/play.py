@@ -26,7 +26,7 @@ from domain.visitors.refusals import refused
 from domain.visitors.setup import complete_manor
 from domain.visitors.table import Manor, Phase, seat_after, unplaced
 from domain.visitors.trinkets import card_in_hand, discarded, use_trinket
-from domain.visitors.turn import end_of_turn
+from domain.visitors.turn import Story, end_of_turn
 
 
 def decide(manor: Manor, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -53,19 +53,28 @@ def admit(manor: Manor, seat: Seat, action: Action) -> None:
     """The refusals that come before any rule of the phase, in their order."""
     if manor.phase is Phase.ENDED:
         raise refused("match-over")
-    if isinstance(action, Unreadable) and action.problem == "unknown-action":
-        raise refused("unknown-action", action.sentence)
-    if seat not in range(manor.seats):
-        raise refused("no-such-seat")
+    refuse_strangers(manor, seat, action)
     if seat != manor.seat:
         raise refused("not-your-decision")
-    if isinstance(action, Unreadable):
-        raise refused("bad-field", action.sentence)
+    refuse_malformed(action)
     discarding = isinstance(action, DiscardTrinket)
     if discarding and manor.phase is not Phase.DISCARD:
         raise refused("no-discard-due")
     if manor.phase is Phase.DISCARD and not discarding:
         raise refused("discard-first")
+
+
+def refuse_strangers(manor: Manor, seat: Seat, action: Action) -> None:
+    """What the game does not know: an action, then a seat."""
+    if isinstance(action, Unreadable) and action.problem == "unknown-action":
+        raise refused("unknown-action", action.sentence)
+    if seat not in range(manor.seats):
+        raise refused("no-such-seat")
+
+
+def refuse_malformed(action: Action) -> None:
+    if isinstance(action, Unreadable):
+        raise refused("bad-field", action.sentence)
 
 
 def pick_tile(manor: Manor, seat: Seat, pick: PickTile) -> TilePicked:
@@ -80,7 +89,7 @@ def place_tile(manor: Manor, seat: Seat, place: PlaceTile, chance: Chance) -> li
     tile = manor.picked
     assert tile is not None
     check_placement(manor, tile, place)
-    story: Unfolding[Manor, VisitorsEvent] = Unfolding(manor, evolve)
+    story: Story = Unfolding(manor, evolve)
     story.tell(lay(manor, tile, place, by=seat))
     if unplaced(story.table):
         story.tell(BuildTurn(seat_after(manor, seat)))
@@ -116,7 +125,7 @@ def spend_point(manor: Manor, events: list[VisitorsEvent], chance: Chance) -> li
 
 
 def finish_turn(manor: Manor, events: list[VisitorsEvent], chance: Chance) -> list[Event]:
-    story: Unfolding[Manor, VisitorsEvent] = Unfolding(manor, evolve)
+    story: Story = Unfolding(manor, evolve)
     for event in events:
         story.tell(event)
     end_of_turn(story, chance)
@@ -125,7 +134,5 @@ def finish_turn(manor: Manor, events: list[VisitorsEvent], chance: Chance) -> li
 
 def silence(manor: Manor, seat: Seat, words: Action) -> None:
     """Talk is free at all times, for everybody at the table."""
-    if isinstance(words, Unreadable):
-        raise refused("bad-field" if words.problem == "malformed" else words.problem, words.sentence)
-    if seat not in range(manor.seats):
-        raise refused("no-such-seat")
+    refuse_strangers(manor, seat, words)
+    refuse_malformed(words)

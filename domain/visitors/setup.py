@@ -32,12 +32,11 @@ from domain.visitors.moves import (
     TilesDrawn,
     TrinketDeckShuffled,
     VisitDeckBuilt,
-    VisitorsEvent,
     VisitorsSelected,
 )
 from domain.visitors.refusals import refused
 from domain.visitors.table import Manor, Options
-from domain.visitors.turn import begin_first_turn
+from domain.visitors.turn import Story, begin_first_turn
 
 SEATS = range(1, 5)
 
@@ -68,14 +67,14 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
     return list(story.events)
 
 
-def build_by_engine(story: Unfolding[Manor, VisitorsEvent], chance: Chance) -> None:
+def build_by_engine(story: Story, chance: Chance) -> None:
     """Auto-build: tiles in drawn order, each at one of its most compact places."""
     for tile in story.table.drawn:
         place = chance.choice("auto-build", most_compact(story.table, tile))
         story.tell(lay(story.table, tile, place, by=None))
 
 
-def complete_manor(story: Unfolding[Manor, VisitorsEvent], chance: Chance) -> None:
+def complete_manor(story: Story, chance: Chance) -> None:
     """The manor stands: prepare the decks, place the pawns, begin turn 1."""
     story.tell(manor_completed(story.table))
     prepare_visit_deck(story, chance)
@@ -96,7 +95,7 @@ def manor_completed(manor: Manor) -> ManorCompleted:
     return ManorCompleted(tuple(names), links)
 
 
-def prepare_visit_deck(story: Unfolding[Manor, VisitorsEvent], chance: Chance) -> None:
+def prepare_visit_deck(story: Story, chance: Chance) -> None:
     """Visitor cards are chosen unseen and put among the regular cards of the rooms in play."""
     manor = story.table
     pool = visitor_pool(manor)

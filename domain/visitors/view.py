@@ -28,9 +28,7 @@ def default(manor: Manor, seat: Seat) -> Action:
             return PickTile(unplaced(manor)[0])
         case Phase.BUILD_PLACE:
             assert manor.picked is not None
-            return min(
-                most_compact(manor, manor.picked), key=lambda place: (place.x, place.y, place.rotation)
-            )
+            return most_compact(manor, manor.picked)[0]
         case Phase.DISCARD:
             return DiscardTrinket(manor.hands[seat][-1].open().id)
         case _:
@@ -112,6 +110,8 @@ class ManorView(Struct, frozen=True):
     """Who builds, or whose turn it is."""
     turn: int
     ap: int
+    pawns: tuple[str, ...]
+    """The colour of each seat's pawn."""
     tiles_drawn: tuple[RoomId, ...]
     tiles_left: tuple[RoomId, ...]
     tile_picked: RoomId | None
@@ -139,6 +139,7 @@ def view(manor: Manor, reader: Reader) -> ManorView:
         seat=manor.seat,
         turn=manor.turn,
         ap=manor.ap,
+        pawns=BOX.pawns[: manor.seats],
         tiles_drawn=manor.drawn,
         tiles_left=tuple(unplaced(manor)),
         tile_picked=manor.picked,

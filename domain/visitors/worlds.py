@@ -16,7 +16,6 @@ from domain.visitors.components import (
     TRINKET_COUNTS,
     TRINKETS,
     VISITS,
-    RoomId,
     visitor_face,
 )
 from domain.visitors.setup import packet_sizes, regular_in_play
@@ -50,11 +49,10 @@ def deal_visits(world: Manor, chance: Chance) -> None:
     mixed = chance.shuffled("visitors", unseen)
     visitors, left_out = mixed[:to_come], mixed[to_come:]
     world.left_out = Secret((), tuple(left_out))
-    regular = chance.shuffled("visit-deck", regular)
     if world.options.visitor_insertion == "intervals":
         top_down = chance.shuffled("visit-deck", regular + visitors)
     else:
-        top_down = spread_over_packets(world, regular, visitors, chance)
+        top_down = spread_over_packets(world, chance.shuffled("visit-deck", regular), visitors, chance)
     world.visit_pile = Pile(len(top_down), tuple(reversed(top_down)))
 
 
@@ -69,7 +67,7 @@ def spread_over_packets(world: Manor, regular: list[str], visitors: list[str], c
         left = size + 1 - len(seen)
         if any(VISITS[face].token is None for face in seen):
             deck += [next(rest) for _ in range(left)]
-        elif left:
+        else:
             packet = [next(rest) for _ in range(left - 1)]
             packet.insert(chance.below("visitor-places", left), next(guests))
             deck += packet
@@ -114,7 +112,7 @@ def visits_in_box(manor: Manor) -> list[str]:
     """The cards of rooms that are not in play, and the Visitor cards outside the pool."""
     in_play = set(regular_in_play(manor))
     regular = [face for faces in REGULAR.values() for face in faces if face not in in_play]
-    return regular + [visitor_face(RoomId(room)) for room in REGULAR if room not in manor.pool]
+    return regular + [visitor_face(room) for room in REGULAR if room not in manor.pool]
 
 
 def trinket_cards(manor: Manor) -> list[str]:
