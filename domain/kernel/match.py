@@ -10,7 +10,7 @@ from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
 from domain.kernel.moves import Action, Aside, Event, acted
 from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import Reader, Seat, veiled_struct
+from domain.kernel.secrets import Reader, Seat, veiled
 from domain.kernel.talk import Assert, Say, spoken
 
 MOST_TALK = 20
@@ -19,7 +19,7 @@ MOST_TALK = 20
 
 def redact(event: Event, reader: Reader) -> Event:
     """The event as this reader is told it: the same shape, fewer faces."""
-    told = veiled_struct(event, reader)
+    told = veiled(event, reader)
     assert isinstance(told, Event)
     return told
 

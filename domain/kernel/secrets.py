@@ -6,7 +6,8 @@ secret itself, so every reader's record has the same shape; only the readers in 
 
 from __future__ import annotations
 
-from typing import Final, Generic, Literal, NewType, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, Generic, Literal, NewType, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -80,31 +81,32 @@ def wider(one: Audience, other: Audience) -> Audience:
 
 
 def veiled(value: object, reader: Reader) -> object:
-    """The same value with every face removed that this reader may not see. The one place that redacts."""
+    """The same value with every face removed that this reader may not see."""
+
+    def veil(secret: Secret[Any]) -> object:
+        hide = secret.face is not UNSET and not may_see(secret.known_to, reader)
+        return Secret(secret.known_to) if hide else secret
+
+    return with_secrets(value, veil)
+
+
+def with_secrets(value: object, change: Callable[[Secret[Any]], object]) -> object:
+    """The same value with each secret in it changed, in the order of fields and containers."""
     match value:
         case Secret():
-            hide = value.face is not UNSET and not may_see(value.known_to, reader)
-            return Secret(value.known_to) if hide else value
+            return change(value)
         case tuple():
-            return tuple(veiled(item, reader) for item in value)
+            return tuple(with_secrets(item, change) for item in value)
         case list():
-            return [veiled(item, reader) for item in value]
+            return [with_secrets(item, change) for item in value]
         case dict():
-            return {key: veiled(item, reader) for key, item in value.items()}
+            return {key: with_secrets(item, change) for key, item in value.items()}
         case Struct():
-            return veiled_struct(value, reader)
+            names = secret_fields(type(value))
+            changes = {name: with_secrets(getattr(value, name), change) for name in names}
+            return msgspec.structs.replace(value, **changes) if changes else value
         case _:
             return value
-
-
-def veiled_struct(struct: Struct, reader: Reader) -> Struct:
-    changes = {}
-    for name in secret_fields(type(struct)):
-        before = getattr(struct, name)
-        after = veiled(before, reader)
-        if after is not before:
-            changes[name] = after
-    return msgspec.structs.replace(struct, **changes) if changes else struct
 
 
 _SECRET_FIELDS: dict[type[Struct], tuple[str, ...]] = {}
@@ -129,16 +131,13 @@ def _holds_secret(annotation: object) -> bool:
     return any(_holds_secret(part) for part in getattr(annotation, "__args__", ()))
 
 
-def secrets_in(value: object) -> list[Secret[object]]:
+def secrets_in(value: object) -> list[Secret[Any]]:
     """Every secret inside a value, in the order of its fields."""
-    match value:
-        case Secret():
-            return [value]
-        case tuple() | list():
-            return [secret for item in value for secret in secrets_in(item)]
-        case dict():
-            return [secret for item in value.values() for secret in secrets_in(item)]
-        case Struct():
-            return [s for name in secret_fields(type(value)) for s in secrets_in(getattr(value, name))]
-        case _:
-            return []
+    found: list[Secret[Any]] = []
+
+    def note(secret: Secret[Any]) -> object:
+        found.append(secret)
+        return secret
+
+    with_secrets(value, note)
+    return found

@@ -1,0 +1,63 @@
+-- Append one batch of events to the log of a match.
+--
+-- Guarantees: all or nothing, since every check stands before the first write; versions are dense and each
+-- follows the hash it was computed from; an idempotency key has one effect for as long as the match lives;
+-- what is due, the head and the news never disagree with the log. Redis 6.2 and later.
+--
+-- KEYS: log, head, idempotency keys, due index of the bucket
+-- ARGV: match, expected version, expected hash, idempotency key ('' for none), digest of the request,
+--       due time ('' to clear), channel of the news,
+--       number of head fields, then name and value of each,
+--       number of events, then time, cause, schema, hash and data of each
+--
+-- Answers {'appended' | 'replayed', first version, last version}, {'conflict', version} or {'reused'}.
+
+local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local match, expected, hash, key, digest, due_at, news =
+    ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
+
+if key ~= '' then
+  local known = redis.call('HGET', keys, key)
+  if known then
+    local known_digest, first, last = string.match(known, '^(%x+) (%d+) (%d+)$')
+    if known_digest ~= digest then
+      return {'reused'}
+    end
+    return {'replayed', tonumber(first), tonumber(last)}
+  end
+end
+
+local at = redis.call('HMGET', head, 'version', 'hash')
+local version = tonumber(at[1] or '0')
+if version ~= expected or (at[2] and at[2] ~= hash) then
+  return {'conflict', version}
+end
+
+local next = 8
+local fields = {}
+for _ = 1, tonumber(ARGV[next]) do
+  fields[#fields + 1] = ARGV[next + 1]
+  fields[#fields + 1] = ARGV[next + 2]
+  next = next + 2
+end
+next = next + 1
+local count = tonumber(ARGV[next])
+
+local first, last = expected + 1, expected + count
+for number = first, last do
+  redis.call('XADD', log, number .. '-0',
+    't', ARGV[next + 1], 'c', ARGV[next + 2], 's', ARGV[next + 3], 'h', ARGV[next + 4], 'd', ARGV[next + 5])
+  hash = ARGV[next + 4]
+  next = next + 5
+end
+redis.call('HSET', head, 'version', last, 'hash', hash, unpack(fields))
+if key ~= '' then
+  redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
+end
+if due_at == '' then
+  redis.call('ZREM', due, match)
+else
+  redis.call('ZADD', due, due_at, match)
+end
+redis.call('PUBLISH', news, match .. ' ' .. last)
+return {'appended', first, last}

@@ -1,0 +1,117 @@
+"""The hash chain, the commitments in it, and the seed behind both: what an auditor recomputes.
+
+`hash(n) = SHA-256(hash(n-1) + public(n))`, where `public` is canonical JSON of the entry in which every
+secret that is not known to everyone is replaced by its audience and a commitment. A commitment is
+`SHA-256(salt + canonical JSON of the face)`; salts are derived from the seed, one for each secret of each
+version, so none is ever used twice and none can be guessed before the seed is disclosed. Canonical JSON has
+sorted keys, no spaces and plain UTF-8.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable
+from datetime import UTC, datetime
+from itertools import count
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.chance import HmacChance
+from domain.kernel.moves import Event
+from domain.kernel.secrets import EVERYONE, Audience, Secret, secret_fields, with_secrets
+from events.keys import MatchId
+
+SCHEME = "hmac-sha256-v1"
+SALT_BYTES = 16
+
+canonical = msgspec.json.Encoder(order="sorted").encode
+
+
+class Seed:
+    """A match's source of chance and salts, from 32 random bytes."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.bytes = seed
+        self._chance = hmac.digest(seed, b"chance", hashlib.sha256)
+        self._salts = hmac.digest(seed, b"salts", hashlib.sha256)
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.bytes).hexdigest()
+
+    def chance_at(self, version: int) -> HmacChance:
+        """The chance of the batch whose first event has this version."""
+        return HmacChance(self._chance, str(version))
+
+    def salt(self, version: int, index: int) -> bytes:
+        """The salt of the index-th secret of the event with this version."""
+        return hmac.digest(self._salts, f"{version}/{index}".encode(), hashlib.sha256)[:SALT_BYTES]
+
+
+class Veiled(Struct, frozen=True):
+    """A secret without its face: who knows it, and what binds the server to it."""
+
+    known_to: Audience
+    commitment: str
+
+
+class Opened(Struct, frozen=True):
+    """A secret with its face, for a reader who may see it, and the salt that proves it."""
+
+    known_to: Audience
+    face: Any
+    salt: str
+
+
+class PublicEntry(Struct, frozen=True):
+    """What the hash covers besides the previous hash. `event` holds commitments in place of faces."""
+
+    version: int
+    time: str
+    cause: int | None
+    schema: int
+    event: Any
+
+
+def genesis(match: MatchId) -> bytes:
+    """The hash before the first event."""
+    return hashlib.sha256(f"charon/{match}".encode()).digest()
+
+
+def chained(previous: bytes, entry: PublicEntry) -> bytes:
+    return hashlib.sha256(previous + canonical(entry)).digest()
+
+
+def commitment(salt: bytes, face: object) -> str:
+    return hashlib.sha256(salt + canonical(face)).hexdigest()
+
+
+def public_form(event: Event, seed: Seed, version: int) -> Any:
+    """The event as the hash covers it: the same for every reader."""
+    return told(event, lambda _: False, seed, version)
+
+
+def told(event: Event, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
+    """The event as it is told: faces with their salts where `sees` allows it, commitments otherwise."""
+    if not secret_fields(type(event)):
+        return event
+    index = count()
+
+    def tell(secret: Secret[Any]) -> object:
+        salt = seed.salt(version, next(index))
+        if secret.known_to == EVERYONE:
+            return secret
+        if sees(secret.known_to):
+            return Opened(secret.known_to, secret.open(), salt.hex())
+        return Veiled(secret.known_to, commitment(salt, secret.open()))
+
+    return with_secrets(event, tell)
+
+
+def moment(milliseconds: int) -> str:
+    """A time as it stands on the wire: UTC, to the millisecond."""
+    whole = datetime.fromtimestamp(milliseconds // 1000, UTC)
+    return f"{whole:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"

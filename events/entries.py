@@ -1,0 +1,126 @@
+"""Entries of the log: how an event is stored, read back and told.
+
+A stored entry has five small fields: time (t), cause (c), schema version (s), hash (h) and the event as JSON
+with every face (d). Its version is its id in the stream. Old schema versions are upcast when read, by the
+upcasters registered here in order of date; a stored name is never derived from a class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.codec import AnyGame, any_of, encode, event_types
+from domain.kernel.moves import Event
+from domain.kernel.secrets import Audience, Reader, may_see, secret_fields
+from events.chain import PublicEntry, Seed, chained, moment, public_form, told
+from events.lifecycle import LIFECYCLE, MatchOpened
+
+SCHEMA = 1
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+UPCASTERS: dict[tuple[str, int], Upcaster] = {}
+"""From the stored type and schema version of an event to its data in the next version."""
+
+
+class Entry(Struct, frozen=True):
+    """One event in the log of a match."""
+
+    version: int
+    time: int
+    """Milliseconds since 1970."""
+    cause: int | None
+    """The version of the action, or of the other beginning, that led to this event; None if it is one."""
+    schema: int
+    event: Event
+    data: bytes
+    """The event as stored."""
+    hash: bytes
+
+
+class Told(Struct, frozen=True):
+    """An entry as a reader is told it: the same fields for everyone."""
+
+    version: int
+    time: str
+    cause: int | None
+    schema: int
+    hash: str
+    event: Any
+
+
+class Everything:
+    """The reader of a finished match, to whom all faces are open."""
+
+
+EVERYTHING = Everything()
+Audited = Reader | Everything
+
+
+def sealed_entry(
+    event: Event, version: int, time: int, cause: int | None, previous: bytes, seed: Seed
+) -> Entry:
+    """A new entry, chained to the one before it."""
+    public = PublicEntry(version, moment(time), cause, SCHEMA, public_form(event, seed, version))
+    return Entry(version, time, cause, SCHEMA, event, encode(event), chained(previous, public))
+
+
+def follows(entry: Entry, previous: bytes, seed: Seed) -> bool:
+    """Whether the entry's hash is the one its content and the previous hash give."""
+    event = public_form(entry.event, seed, entry.version)
+    public = PublicEntry(entry.version, moment(entry.time), entry.cause, entry.schema, event)
+    return chained(previous, public) == entry.hash
+
+
+def tell(entry: Entry, reader: Audited, seed: Seed) -> Told:
+    """The entry as this reader may have it."""
+    if secret_fields(type(entry.event)):
+        event = told(entry.event, _sees(reader), seed, entry.version)
+    else:
+        event = msgspec.Raw(entry.data)
+    return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event)
+
+
+def _sees(reader: Audited) -> Callable[[Audience], bool]:
+    if isinstance(reader, Everything):
+        return lambda _: True
+    return lambda audience: may_see(audience, reader)
+
+
+def stored_fields(entry: Entry) -> tuple[int, int, int, bytes, bytes]:
+    """Time, cause (0 for none), schema, hash and data, as the append script takes them."""
+    return entry.time, entry.cause or 0, entry.schema, entry.hash, entry.data
+
+
+def read_entry(game: AnyGame | None, entry_id: bytes, fields: Mapping[bytes, bytes]) -> Entry:
+    """A stored entry; without a game only the opening of a match can be read."""
+    schema = int(fields[b"s"])
+    data = fields[b"d"]
+    return Entry(
+        version=int(entry_id.split(b"-")[0]),
+        time=int(fields[b"t"]),
+        cause=int(fields[b"c"]) or None,
+        schema=schema,
+        event=_decoder(game).decode(data if schema == SCHEMA else upcast(data, schema)),
+        data=data,
+        hash=fields[b"h"],
+    )
+
+
+@cache
+def _decoder(game: AnyGame | None) -> msgspec.json.Decoder[Any]:
+    kinds = (MatchOpened,) if game is None else (*LIFECYCLE, *event_types(game))
+    return msgspec.json.Decoder(any_of(kinds))
+
+
+def upcast(data: bytes, schema: int) -> bytes:
+    """Stored data of an older schema version, brought to the present one step by step."""
+    event: dict[str, Any] = msgspec.json.decode(data)
+    for version in range(schema, SCHEMA):
+        step = UPCASTERS.get((event["type"], version))
+        event = step(event) if step else event
+    return encode(event)

@@ -1,0 +1,97 @@
+"""Names of things in Redis.
+
+All keys of a match carry the hash tag of its bucket, so they share a slot with the bucket's due index and
+one script can write them together, on a cluster too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final, NewType
+
+MatchId = NewType("MatchId", str)
+PlayerId = NewType("PlayerId", str)
+
+BUCKETS: Final = 1024
+NEWS: Final = "charon:news"
+"""The channel on which every append is announced as `match version`."""
+RECENT: Final = "charon:matches"
+"""Every match by the time it was opened; derived, for listing."""
+
+ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+ID_LENGTH: Final = 20
+
+
+def new_match_id() -> MatchId:
+    return MatchId("m_" + _random_name())
+
+
+def new_player_id() -> PlayerId:
+    return PlayerId("p_" + _random_name())
+
+
+def _random_name() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def bucket_of(match: MatchId) -> int:
+    """The bucket of a match: an even spread that every process agrees on."""
+    return int.from_bytes(hashlib.sha256(match.encode()).digest()[:4], "big") % BUCKETS
+
+
+def bucket_tag(bucket: int) -> str:
+    return f"{{b:{bucket:04}}}"
+
+
+def log_key(match: MatchId) -> str:
+    """The stream of events, entry ids `<version>-0`."""
+    return _of_match(match, "log")
+
+
+def head_key(match: MatchId) -> str:
+    """The version and hash of the last event, and a summary for listings."""
+    return _of_match(match, "head")
+
+
+def keys_key(match: MatchId) -> str:
+    """Idempotency keys, each with the digest of its request and the versions it produced."""
+    return _of_match(match, "keys")
+
+
+def vault_key(match: MatchId) -> str:
+    """What only the server knows of a match: its seed and the secret behind its claim codes."""
+    return _of_match(match, "vault")
+
+
+def snapshot_key(match: MatchId) -> str:
+    """A folded table, to start from on a cold read. Derived; may be lost."""
+    return _of_match(match, "snapshot")
+
+
+def due_key(bucket: int) -> str:
+    """The bucket's matches that wait for a bot or a clock, by the time they are due."""
+    return f"charon:{bucket_tag(bucket)}:due"
+
+
+def _of_match(match: MatchId, what: str) -> str:
+    return f"charon:{bucket_tag(bucket_of(match))}:{match}:{what}"
+
+
+def token_key(digest: str) -> str:
+    """Whom a token stands for, by the SHA-256 of the token."""
+    return f"charon:token:{digest}"
+
+
+def player_key(player: PlayerId) -> str:
+    return f"charon:player:{player}"
+
+
+def player_matches_key(player: PlayerId) -> str:
+    """A player's matches by the time they joined; derived, for listing."""
+    return f"charon:player:{player}:matches"
+
+
+def request_key(player: PlayerId, key: str) -> str:
+    """An idempotency key of a player's request outside any match."""
+    return f"charon:player:{player}:request:{key}"

@@ -1,0 +1,68 @@
+"""What happens to a match around its play: storage formats, to be changed with care.
+
+The first event of every log opens the match: it names the rules and commits the server to its seed. The
+seats are taken, the match starts, and when the game has ended the seed is disclosed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from domain.kernel.moves import Aside
+from domain.kernel.secrets import Seat
+from events.keys import MatchId, PlayerId
+
+SeatKind = Literal["open", "invited", "bot"]
+Visibility = Literal["public", "private"]
+
+
+class SeatPlan(Struct, frozen=True, omit_defaults=True):
+    """How a seat is to be filled: by who brings its code, by an invited player, or by a bot."""
+
+    kind: SeatKind
+    player: PlayerId | None = None
+    bot: str | None = None
+
+
+class Fairness(Struct, frozen=True):
+    """What the server is bound to: chance is derived by this scheme from the seed with this SHA-256."""
+
+    scheme: str
+    seed_commitment: str
+
+
+class MatchOpened(Aside, frozen=True, tag="match_opened"):
+    """A match was created."""
+
+    match: MatchId
+    game: str
+    rules: str
+    """The digest of the rules it is played by."""
+    options: dict[str, Any]
+    seats: tuple[SeatPlan, ...]
+    visibility: Visibility
+    opened_by: PlayerId
+    fairness: Fairness
+
+
+class SeatTaken(Aside, frozen=True, tag="seat_taken"):
+    """Somebody sat down: a player, or a guest with a name only."""
+
+    seat: Seat
+    name: str
+    player: PlayerId | None = None
+
+
+class MatchStarted(Aside, frozen=True, tag="match_started"):
+    """Every seat is taken; the game's set-up follows."""
+
+
+class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
+    """The match is over: with this seed anyone can check every shuffle, draw and salt."""
+
+    seed: str
+
+
+LIFECYCLE = (MatchOpened, SeatTaken, MatchStarted, SeedDisclosed)
