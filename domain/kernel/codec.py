@@ -83,8 +83,29 @@ def _read(kinds: Mapping[str, Any], wish: Mapping[str, object]) -> Action:
     try:
         action: Action = msgspec.convert(wish, kind)
     except msgspec.ValidationError as error:
-        return Unreadable("malformed", f"{error}.")
+        return Unreadable("malformed", f"{error}.", name, _unfit(kind, wish))
     return action
+
+
+def _unfit(kind: Any, wish: Mapping[str, object]) -> tuple[str, ...]:
+    fields = msgspec.structs.fields(kind)
+    names = {field.encode_name for field in fields}
+    needed = {field.encode_name for field in fields if field.required}
+    if not needed <= wish.keys() or not wish.keys() - {"type"} <= names:
+        return ()
+    return tuple(
+        field.encode_name
+        for field in fields
+        if field.encode_name in wish and not _fits(wish[field.encode_name], field.type)
+    )
+
+
+def _fits(value: object, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def read_record(game: AnyGame, record: Acted) -> Action:

@@ -34,6 +34,10 @@ class Unreadable(Action, frozen=True, tag="unreadable"):
 
     problem: Literal["unknown-action", "malformed"]
     sentence: str
+    action: str | None = None
+    """The type it names, if that is a type of this game."""
+    unfit: tuple[str, ...] = ()
+    """The fields whose values do not fit, if no field is missing and none superfluous."""
 
 
 class Event(Struct, frozen=True, tag_field="type"):
