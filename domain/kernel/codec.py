@@ -77,13 +77,12 @@ def read_talk(game: AnyGame, wish: Mapping[str, object]) -> Action:
 
 def _read(kinds: Mapping[str, Any], wish: Mapping[str, object]) -> Action:
     name = wish.get("type")
-    kind = kinds.get(name) if isinstance(name, str) else None
-    if kind is None:
+    if not isinstance(name, str) or name not in kinds:
         return Unreadable("unknown-action", f"There is no action of type {name!r}.")
     try:
-        action: Action = msgspec.convert(wish, kind)
+        action: Action = msgspec.convert(wish, kinds[name])
     except msgspec.ValidationError as error:
-        return Unreadable("malformed", f"{error}.", name, _unfit(kind, wish))
+        return Unreadable("malformed", f"{error}.", name, _unfit(kinds[name], wish))
     return action
 
 
