@@ -10,7 +10,8 @@
 --       number of head fields, then name and value of each,
 --       number of events, then time, cause, schema, hash and data of each
 --
--- Answers {'appended' | 'replayed', first version, last version}, {'conflict', version} or {'reused'}.
+-- Answers {'appended' | 'replayed', first version, last version}, {'conflict', version}, {'reused'}
+-- or {'damaged', finding} for a match whose log was found broken.
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local match, expected, hash, key, digest, due_at, news =
@@ -27,8 +28,11 @@ if key ~= '' then
   end
 end
 
-local at = redis.call('HMGET', head, 'version', 'hash')
+local at = redis.call('HMGET', head, 'version', 'hash', 'damage')
 local version = tonumber(at[1] or '0')
+if at[3] then
+  return {'damaged', at[3]}
+end
 if version ~= expected or (at[2] and at[2] ~= hash) then
   return {'conflict', version}
 end

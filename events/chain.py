@@ -101,9 +101,10 @@ def told(event: Event, sees: Callable[[Audience], bool], seed: Seed, version: in
     index = count()
 
     def tell(secret: Secret[Any]) -> object:
-        salt = seed.salt(version, next(index))
+        number = next(index)
         if secret.known_to == EVERYONE:
             return secret
+        salt = seed.salt(version, number)
         if sees(secret.known_to):
             return Opened(secret.known_to, secret.open(), salt.hex())
         return Veiled(secret.known_to, commitment(salt, secret.open()))

@@ -7,7 +7,7 @@ upcasters registered here in order of date; a stored name is never derived from 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -67,6 +67,18 @@ def sealed_entry(
     """A new entry, chained to the one before it."""
     public = PublicEntry(version, moment(time), cause, SCHEMA, public_form(event, seed, version))
     return Entry(version, time, cause, SCHEMA, event, encode(event), chained(previous, public))
+
+
+def sealed_batch(
+    events: Sequence[Event], version: int, time: int, previous: bytes, seed: Seed
+) -> list[Entry]:
+    """New entries from this version on: the first is the cause of the others."""
+    entries: list[Entry] = []
+    for number, event in enumerate(events, start=version):
+        cause = version if entries else None
+        entries.append(sealed_entry(event, number, time, cause, previous, seed))
+        previous = entries[-1].hash
+    return entries
 
 
 def follows(entry: Entry, previous: bytes, seed: Seed) -> bool:

@@ -16,11 +16,15 @@ from events.keys import NEWS, MatchId, bucket_of, due_key, head_key, keys_key, l
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
 
 
+HEAD_FIELDS = ("version", "hash", "damage")
+
+
 class Head(Struct, frozen=True):
-    """Where a log ends."""
+    """Where a log ends, and what was found wrong with it, if anything."""
 
     version: int
     hash: bytes
+    damage: str | None
 
 
 class Appended(Struct, frozen=True):
@@ -33,6 +37,14 @@ class Appended(Struct, frozen=True):
 
 class Conflict(Exception):
     """The log has moved on since it was read."""
+
+
+class Damaged(Exception):
+    """The log of the match does not hold together; it can be read up to the damage, and not written."""
+
+    def __init__(self, finding: str) -> None:
+        super().__init__(finding)
+        self.finding = finding
 
 
 class KeyReused(Exception):
@@ -74,18 +86,19 @@ class Log:
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
         return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
 
-    def head(self, match: MatchId) -> Head | None:
-        """The end of a log, None if there is no such match."""
-        version, digest = cast("list[Any]", self._redis.hmget(head_key(match), ["version", "hash"]))
-        return None if version is None else Head(int(version), digest)
-
-    def first_used(self, match: MatchId, key: str) -> tuple[int, int] | None:
-        """The versions an idempotency key produced, None if it is new."""
+    def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
+        """What an idempotency key did, None if it is new; KeyReused if it did something else."""
         known = cast("bytes | None", self._redis.hget(keys_key(match), key))
         if known is None:
             return None
-        _, first, last = known.split()
-        return int(first), int(last)
+        known_digest, first, last = known.decode().split()
+        if known_digest != digest:
+            raise KeyReused
+        return Appended(int(first), int(last), replayed=True)
+
+    def mark_damaged(self, match: MatchId, finding: str) -> None:
+        """From now on nobody appends to this match."""
+        self._redis.hset(head_key(match), "damage", finding)
 
     def read(
         self,
@@ -94,11 +107,19 @@ class Log:
         first: int,
         last: int | None = None,
         count: int | None = None,
-    ) -> list[Entry]:
-        """The entries from version `first` to `last`, at most `count` of them."""
+    ) -> tuple[list[Entry], Head | None]:
+        """Entries from version `first` to `last`, at most `count`, and the end of the log at that moment."""
         end = "+" if last is None else f"{last}-0"
-        raw = cast("list[Any]", self._redis.xrange(log_key(match), f"{first}-0", end, count=count))
-        return [read_entry(game, entry_id, fields) for entry_id, fields in raw]
+        with self._redis.pipeline(transaction=True) as together:
+            together.xrange(log_key(match), f"{first}-0", end, count=count)
+            together.hmget(head_key(match), HEAD_FIELDS)
+            raw, head = together.execute()
+        return [read_entry(game, entry_id, fields) for entry_id, fields in raw], _head(head)
+
+
+def _head(fields: list[Any]) -> Head | None:
+    version, digest, damage = fields
+    return None if version is None else Head(int(version), digest, damage and damage.decode())
 
 
 def _answer(answer: list[Any]) -> Appended:
@@ -107,6 +128,8 @@ def _answer(answer: list[Any]) -> Appended:
             raise Conflict
         case [b"reused"]:
             raise KeyReused
+        case [b"damaged", finding]:
+            raise Damaged(finding.decode())
         case [how, first, last]:
             return Appended(first, last, replayed=how == b"replayed")
     raise RuntimeError(f"the append script answered {answer}")

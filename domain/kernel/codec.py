@@ -109,4 +109,5 @@ def _fits(value: object, kind: Any) -> bool:
 
 def read_record(game: AnyGame, record: Acted) -> Action:
     """The action that an unredacted record tells of."""
-    return read_action(game, {"type": record.action, **record.public, **record.private.open()})
+    private = {} if record.private is None else record.private.open()
+    return read_action(game, {"type": record.action, **record.public, **private})

@@ -54,14 +54,18 @@ class Acted(Aside, frozen=True, tag="acted"):
     seat: Seat
     action: str
     public: dict[str, Any]
-    private: Secret[dict[str, Any]]
+    private: Secret[dict[str, Any]] | None
+    """The fields only the acting seat may read; None for a kind of action that has none."""
 
 
 def acted(seat: Seat, action: Action) -> Acted:
     """The record of an action: public fields open, private ones for the acting seat."""
     fields = msgspec.to_builtins(action)
     name = fields.pop("type")
-    private = {field: fields.pop(field) for field in private_fields(type(action)) if field in fields}
+    names = private_fields(type(action))
+    if not names:
+        return Acted(seat, name, fields, None)
+    private = {field: fields.pop(field) for field in names if field in fields}
     return Acted(seat, name, fields, Secret((seat,), private))
 
 

@@ -1,0 +1,408 @@
+"""Matches: opening them, taking seats, acting and talking in them, and reading where they stand.
+
+Every write is: take the position, think, append what follows from it. A lost race is a `Conflict`; it is
+retried here, and nowhere else, from the position the others made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from msgspec import Struct
+from redis import Redis
+
+from domain.games import GAMES
+from domain.kernel.codec import read_action, read_talk
+from domain.kernel.match import act, speak
+from domain.kernel.moves import Event
+from domain.kernel.secrets import Seat
+from domain.kernel.violations import RuleViolation
+from events.chain import SCHEME, Seed, canonical, genesis
+from events.entries import Entry, follows, sealed_batch, sealed_entry
+from events.keys import MatchId, PlayerId, new_match_id, request_key, snapshot_key, vault_key
+from events.lifecycle import (
+    Fairness,
+    MatchOpened,
+    MatchStarted,
+    SeatPlan,
+    SeatTaken,
+    SeedDisclosed,
+    Visibility,
+)
+from events.log import Appended, Conflict, Damaged, KeyReused, Log
+from events.position import OpenDecision, Position, first_position, restored, snapshot
+from events.recent import Recent
+from events.rules_digest import rules_digest
+
+ATTEMPTS = 100
+"""How often a write is tried again after losing a race."""
+SNAPSHOT_EVERY = 200
+POSITIONS_KEPT = 2_000
+
+
+class NoSuchMatch(LookupError):
+    """There is no match of that id."""
+
+
+class DecisionClosed(Exception):
+    """The decision is not open, or not any more."""
+
+    def __init__(self, open_now: OpenDecision | None) -> None:
+        super().__init__("decision closed")
+        self.open_now = open_now
+
+
+class NotStarted(Exception):
+    """The match has not begun: not every seat is taken."""
+
+
+class SeatRefused(Exception):
+    """The seat cannot be taken: no such seat, taken already, or not with this code."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+class Page(Struct, frozen=True):
+    """A stretch of the log that was checked against the chain."""
+
+    entries: list[Entry]
+    end: int
+    """The last version of the log when it was read."""
+    damage: str | None
+
+
+class Vault(Struct, frozen=True):
+    """What only the server knows of a match."""
+
+    seed: Seed
+    secret: bytes
+
+    def claim_code(self, seat: Seat) -> str:
+        """The one-time code that opens a seat."""
+        return self.derived(f"claim/{seat}")
+
+    def derived(self, purpose: str) -> str:
+        """256 bits for this purpose that nobody else can know."""
+        return hmac.new(self.secret, purpose.encode(), hashlib.sha256).hexdigest()
+
+
+class Matches:
+    """All matches on one Redis, with the recent positions in memory."""
+
+    def __init__(self, redis: Redis, now: Callable[[], int] | None = None) -> None:
+        self.redis = redis
+        self.log = Log(redis)
+        self._now = now or (lambda: time.time_ns() // 1_000_000)
+        self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
+        self._vaults: Recent[MatchId, Vault] = Recent(POSITIONS_KEPT)
+
+    def open(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        seats: Sequence[SeatPlan],
+        *,
+        by: PlayerId,
+        visibility: Visibility = "public",
+        key: str | None = None,
+    ) -> tuple[MatchId, bool]:
+        """A new match, or the one this player's key opened before; and whether it was there before."""
+        GAMES[game].read_options(len(seats), options)
+        digest = digest_of([game, options, seats, visibility])
+        match = self._reserve(by, key, digest)
+        vault = self._locked_up(match)
+        fairness = Fairness(SCHEME, vault.seed.commitment)
+        rules = rules_digest(GAMES[game])
+        opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
+        bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
+        events: list[Event] = [opened, *bots]
+        if len(bots) == len(seats):
+            events += _start(opened, vault, version=1)
+        done = self._append(match, None, events, key="open", digest=digest)
+        return match, done.replayed
+
+    def take_seat(
+        self,
+        match: MatchId,
+        seat: Seat,
+        *,
+        name: str,
+        code: str | None = None,
+        player: PlayerId | None = None,
+        key: str | None = None,
+    ) -> Appended:
+        """Sit down in an open seat with its code, or in a seat kept for this player.
+
+        The last seat to be taken starts the match. The same key answers as it did the first time.
+        """
+
+        def claim(position: Position) -> list[Event]:
+            self._check_claim(match, position, seat, code, player)
+            events: list[Event] = [SeatTaken(seat, name, player)]
+            if all(state.taken for state in position.seats if state.seat != seat):
+                events += _start(position.opened, self.vault(match), position.version + 1)
+            return events
+
+        return self._write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
+
+    def act(
+        self,
+        match: MatchId,
+        seat: Seat,
+        decision: str,
+        wish: Mapping[str, object],
+        *,
+        key: str | None = None,
+    ) -> Appended:
+        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed."""
+
+        def answer(position: Position) -> list[Event]:
+            return self._answer(match, position, seat, decision, wish)
+
+        return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
+
+    def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
+        """Whether `act` would accept this; raises what it would raise."""
+        self._answer(match, self.position(match), seat, decision, wish)
+
+    def talk(
+        self, match: MatchId, seat: Seat, wish: Mapping[str, object], *, key: str | None = None
+    ) -> Appended:
+        """Say or claim something, where the rules allow it."""
+
+        def say(position: Position) -> list[Event]:
+            if position.status == "open":
+                raise NotStarted
+            return speak(position.game, position.table, seat, read_talk(position.game, wish))
+
+        return self._write(match, say, _key("talk", seat, key), digest_of([wish]))
+
+    def position(self, match: MatchId) -> Position:
+        """Where the match stands now, as far as its chain holds."""
+        known = self._positions.get(match) or self._remembered(match)
+        page = self._follow_on(match, known, known.version, known.hash)
+        position = known.after(page.entries)
+        self._positions.put(match, position)
+        return position
+
+    def position_at(self, match: MatchId, version: int) -> Position | None:
+        """Where the match stood after this version, None if it never got there."""
+        page = self.read(match, 0, last=version)
+        if not 0 < version <= len(page.entries):
+            return None
+        return first_position(page.entries[0]).after(page.entries[1:])
+
+    def read(self, match: MatchId, after: int, *, last: int | None = None, count: int | None = None) -> Page:
+        """Entries after a version, each checked against the chain; they stop where it breaks."""
+        position = self._known(match)
+        if after == 0:
+            return self._follow_on(match, position, 0, genesis(match), last, count)
+        if after == position.version:
+            return self._follow_on(match, position, after, position.hash, last, count)
+        anchor, head = self.log.read(position.game, match, after, after)
+        if head is None:
+            raise NoSuchMatch(match)
+        if not anchor:
+            return Page([], head.version, head.damage)
+        return self._follow_on(match, position, after, anchor[0].hash, last, count)
+
+    def vault(self, match: MatchId) -> Vault:
+        """The match's secrets, for the server's own use."""
+        known = self._vaults.get(match)
+        if known is None:
+            seed, secret = cast("list[bytes | None]", self.redis.hmget(vault_key(match), ["seed", "secret"]))
+            if seed is None or secret is None:
+                raise NoSuchMatch(match)
+            known = Vault(Seed(seed), secret)
+            self._vaults.put(match, known)
+        return known
+
+    def _reserve(self, player: PlayerId, key: str | None, digest: str) -> MatchId:
+        """A fresh id, or under a known key the id it was given before."""
+        match = new_match_id()
+        if key is None:
+            return match
+        name = request_key(player, key)
+        if self.redis.set(name, f"{digest} {match}", nx=True):
+            return match
+        known_digest, known = cast("bytes", self.redis.get(name)).decode().split()
+        if known_digest != digest:
+            raise KeyReused
+        return MatchId(known)
+
+    def _locked_up(self, match: MatchId) -> Vault:
+        """The vault of a match, made if it is not there yet."""
+        name = vault_key(match)
+        self.redis.hsetnx(name, "seed", secrets.token_bytes(32))
+        self.redis.hsetnx(name, "secret", secrets.token_bytes(32))
+        return self.vault(match)
+
+    def _check_claim(
+        self, match: MatchId, position: Position, seat: Seat, code: str | None, player: PlayerId | None
+    ) -> None:
+        state = next((state for state in position.seats if state.seat == seat), None)
+        if state is None:
+            raise SeatRefused("no-such-seat", f"This match has no seat {seat}.")
+        if state.taken:
+            raise SeatRefused("seat-taken", "Somebody sits there already.")
+        if state.kind == "invited" and state.player != player:
+            raise SeatRefused("seat-not-yours", "This seat is kept for another player.")
+        expected = self.vault(match).claim_code(seat)
+        if state.kind == "open" and not hmac.compare_digest((code or "").encode(), expected.encode()):
+            raise SeatRefused("wrong-code", "That is not the code of this seat.")
+
+    def _answer(
+        self, match: MatchId, position: Position, seat: Seat, decision: str, wish: Mapping[str, object]
+    ) -> list[Event]:
+        open_now = position.decision_of(seat)
+        if open_now is None or open_now.id != decision:
+            raise DecisionClosed(open_now)
+        chance = self.vault(match).seed.chance_at(position.version + 1)
+        return act(position.game, position.table, seat, read_action(position.game, wish), chance)
+
+    def _write(
+        self, match: MatchId, think: Callable[[Position], list[Event]], key: str, digest: str
+    ) -> Appended:
+        """Think and append until no one else was faster."""
+        position = self._known(match)
+        for _ in range(ATTEMPTS):
+            try:
+                events = think(position)
+            except (RuleViolation, DecisionClosed, SeatRefused, NotStarted):
+                latest = self.position(match)
+                if latest.version > position.version:
+                    position = latest
+                    continue
+                done = self.log.done_before(match, key, digest)
+                if done is None:
+                    raise
+                return done
+            try:
+                return self._append(match, position, events, key=key, digest=digest)
+            except Conflict:
+                position = self.position(match)
+        raise Conflict
+
+    def _append(
+        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
+    ) -> Appended:
+        """Append what follows from a position, and keep the position it leads to."""
+        previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
+        seed, now = self.vault(match).seed, self._now()
+        entries = sealed_batch(events, version + 1, now, previous, seed)
+        after = _following(position, entries)
+        if after.status == "ended" and (position is None or position.status != "ended"):
+            disclosed = SeedDisclosed(seed.bytes.hex())
+            entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
+            after = _following(position, entries)
+        done = self.log.append(
+            match, entries, previous, key=key, digest=digest, due=self._due(after), summary=summary(after)
+        )
+        if not done.replayed:
+            self._positions.put(match, after)
+            if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
+                self.redis.set(snapshot_key(match), snapshot(after))
+        return done
+
+    def _due(self, position: Position) -> int | None:
+        """When a bot is to move: at once, if one is asked."""
+        bots = {state.seat for state in position.seats if state.bot is not None}
+        return self._now() if any(decision.seat in bots for decision in position.decisions) else None
+
+    def _known(self, match: MatchId) -> Position:
+        """A position that may be behind the log, for a first try."""
+        return self._positions.get(match) or self.position(match)
+
+    def _remembered(self, match: MatchId) -> Position:
+        """Where to start folding a match: its snapshot, or its first event."""
+        stored = cast("bytes | None", self.redis.get(snapshot_key(match)))
+        position = restored(stored) if stored else None
+        if position is not None:
+            return position
+        entries, head = self.log.read(None, match, 1, 1)
+        if head is None:
+            raise NoSuchMatch(match)
+        good, finding = self._checked(match, entries, 0, genesis(match), head.version)
+        if not good:
+            raise Damaged(finding or "event 1 is missing")
+        return first_position(good[0])
+
+    def _follow_on(
+        self,
+        match: MatchId,
+        position: Position,
+        after: int,
+        previous: bytes,
+        last: int | None = None,
+        count: int | None = None,
+    ) -> Page:
+        """Entries that follow a known hash. What does not fit is marked as damage for everyone."""
+        entries, head = self.log.read(position.game, match, after + 1, last, count)
+        if head is None:
+            raise NoSuchMatch(match)
+        good, finding = self._checked(match, entries, after, previous, head.version)
+        reached = good[-1].version if good else after
+        to_the_end = last is None and (count is None or len(entries) < count)
+        if finding is None and to_the_end and reached < head.version:
+            finding = f"event {reached + 1} is missing"
+        if finding and not head.damage:
+            self.log.mark_damaged(match, finding)
+        return Page(good, head.version, head.damage or finding)
+
+    def _checked(
+        self, match: MatchId, entries: Sequence[Entry], after: int, previous: bytes, end: int
+    ) -> tuple[list[Entry], str | None]:
+        """The entries as far as they follow each other, and what is wrong with the next one."""
+        seed = self.vault(match).seed
+        good: list[Entry] = []
+        for version, entry in enumerate(entries, start=after + 1):
+            if entry.version != version:
+                return good, f"event {version} is missing"
+            if version > end:
+                return good, f"event {version} stands beyond the end of the log"
+            if not follows(entry, previous, seed):
+                return good, f"event {version} does not fit the chain"
+            good.append(entry)
+            previous = entry.hash
+        return good, None
+
+
+def _start(opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
+    """The start of play, in the batch that begins with this version."""
+    game = GAMES[opened.game]
+    seats = len(opened.seats)
+    options = game.read_options(seats, opened.options)
+    return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
+
+
+def _following(position: Position | None, entries: Sequence[Entry]) -> Position:
+    return first_position(entries[0]).after(entries[1:]) if position is None else position.after(entries)
+
+
+def summary(position: Position) -> dict[str, str | int]:
+    """What a list of matches shows, kept with the head of the log."""
+    return {
+        "game": position.opened.game,
+        "status": position.status,
+        "visibility": position.opened.visibility,
+        "seats": len(position.seats),
+        "free": sum(not state.taken for state in position.seats),
+    }
+
+
+def digest_of(request: object) -> str:
+    """What tells one request from another under the same key."""
+    return hashlib.sha256(canonical(request)).hexdigest()
+
+
+def _key(verb: str, seat: Seat, key: str | None) -> str:
+    """The key of a write: the client's, or one that makes the connection's own retries harmless."""
+    return f"{verb}:{seat}:{key or secrets.token_hex(8)}"
