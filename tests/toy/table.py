@@ -18,7 +18,7 @@ from tests.toy import moves
 from tests.toy.moves import Good, Options, Role
 
 WORTH: Final = {Good.BREAD: 1, Good.CLOTH: 2, Good.RING: 4}
-COPIES: Final = 4
+COPIES: Final = 3
 ROUNDS: Final = {"short": 3, "long": 5}
 
 

@@ -1,0 +1,1 @@
+"""The laws every game keeps, run over each registered game and over the toy one."""

@@ -1,0 +1,164 @@
+"""How a game is spelt on the wire: types and field names snake_case, values and codes kebab-case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import inspect
+
+from domain.kernel.chance import SeededChance
+from domain.kernel.codec import AnyGame, event_types, tag_of, talk_types
+from domain.kernel.game import Decision
+from domain.kernel.outcome import Outcome
+from domain.kernel.secrets import Secret
+from domain.kernel.violations import RuleViolation
+from tests.conformance.laws import KEBAB, refusal_is_in_order
+
+SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+def the_game_introduces_itself(game: AnyGame) -> None:
+    """An id for programs, words for people, and rules to point at."""
+    assert KEBAB.fullmatch(game.id), f"id {game.id!r}"
+    assert game.title, "no title"
+    assert game.summary, "no summary"
+    assert len(game.seats) > 0, "nobody can play"
+    assert game.rules, "no rules"
+    for rule in game.rules.values():
+        assert rule.title, f"rule {rule.id} has no title"
+        assert rule.text, f"rule {rule.id} says nothing"
+
+
+def refusals_point_to_rules(game: AnyGame) -> None:
+    """Every refusal the game may answer with is spelt for programs and for people."""
+    for code, refusal in game.refusals.items():
+        assert code == refusal.code, f"{refusal} is listed as {code!r}"
+        refusal_is_in_order(game, RuleViolation(code, refusal.sentence, rule=refusal.rule), game.id)
+        assert refusal.sentence.endswith("."), f"{code}: {refusal.sentence!r} is no sentence"
+
+
+def kinds_have_names_of_their_own(game: AnyGame) -> None:
+    """Every type of event, action and claim has an explicit tag that no other has."""
+    for kinds in (event_types(game), (*game.actions, *talk_types(game)), game.claims):
+        tags = [tag_of(getattr(kind, "__origin__", kind)) for kind in kinds]
+        assert len(tags) == len(set(tags)), f"one tag for two types in {tags}"
+        for tag in tags:
+            assert SNAKE.fullmatch(tag), f"type {tag!r} is not spelt in snake_case, or not spelt out"
+
+
+def names_and_values_are_spelt_alike(game: AnyGame) -> None:
+    """Field names are snake_case; what can only have certain values spells them in kebab-case."""
+    for root in wire_types(game):
+        for place, kind in parts(root):
+            match kind:
+                case inspect.StructType(fields=fields):
+                    for field in fields:
+                        assert SNAKE.fullmatch(field.encode_name), f"field {field.encode_name!r} of {place}"
+                case inspect.LiteralType(values):
+                    assert all(spelt_well(value) for value in values), f"{values} in {place}"
+                case inspect.EnumType(cls):
+                    assert all(spelt_well(member.value) for member in cls), f"{list(cls)} in {place}"
+
+
+def spelt_well(value: object) -> bool:
+    return not isinstance(value, str) or KEBAB.fullmatch(value) is not None
+
+
+def secrets_stand_where_redaction_reaches(game: AnyGame) -> None:
+    """No secret inside a secret, none in a set, and no field of an event that could hold just anything."""
+    for event in game.events:
+        for place, kind in parts(inspect.type_info(event)):
+            assert not isinstance(kind, inspect.AnyType), f"{place} can be anything"
+            match kind:
+                case inspect.SetType(item_type=item) | inspect.FrozenSetType(item_type=item):
+                    assert not holds_secret(item), f"{place} keeps secrets in a set"
+                case inspect.StructType(fields=fields) if is_secret(kind):
+                    assert not any(holds_secret(field.type) for field in fields), (
+                        f"{place} has a secret inside"
+                    )
+
+
+def holds_secret(kind: inspect.Type) -> bool:
+    return any(is_secret(part) for _, part in parts(kind))
+
+
+def is_secret(kind: inspect.Type) -> bool:
+    return isinstance(kind, inspect.StructType) and getattr(kind.cls, "__origin__", kind.cls) is Secret
+
+
+def wire_types(game: AnyGame) -> Iterator[inspect.Type]:
+    """Everything of a game that a client can meet."""
+    kinds: tuple[Any, ...] = (
+        *event_types(game),
+        *game.actions,
+        *talk_types(game),
+        game.options,
+        game.views,
+        Outcome,
+        Decision,
+    )
+    yield from inspect.multi_type_info(kinds)
+
+
+def parts(
+    kind: inspect.Type, place: str = "", inside: tuple[object, ...] = ()
+) -> Iterator[tuple[str, inspect.Type]]:
+    """A type and all types inside it, each with where it stands."""
+    if isinstance(kind, inspect.StructType):
+        place = f"{place}.{getattr(kind.cls, '__name__', kind.cls)}"
+        if kind.cls in inside:
+            return
+        inside = (*inside, kind.cls)
+    yield place, kind
+    for name, part in direct_parts(kind):
+        yield from parts(part, f"{place}{name}", inside)
+
+
+def direct_parts(kind: inspect.Type) -> list[tuple[str, inspect.Type]]:
+    match kind:
+        case inspect.StructType(fields=fields):
+            return [(f".{field.name}", field.type) for field in fields]
+        case inspect.UnionType(types) | inspect.TupleType(types):
+            return [("", part) for part in types]
+        case inspect.DictType(key_type=key, value_type=value):
+            return [(" keys", key), (" values", value)]
+        case (
+            inspect.VarTupleType(item_type=item)
+            | inspect.ListType(item_type=item)
+            | inspect.SetType(item_type=item)
+            | inspect.FrozenSetType(item_type=item)
+        ):
+            return [("[]", item)]
+        case _:
+            return []
+
+
+def options_are_checked(game: AnyGame) -> None:
+    """Defaults and every variant are playable; other counts, names and values are refused."""
+    for seats in game.seats:
+        game.read_options(seats, {})
+        for seed in range(20):
+            game.read_options(seats, game.variants(seats, SeededChance(seed)))
+    fewest = min(game.seats)
+    for seats in (min(game.seats) - 1, max(game.seats) + 1):
+        refuses_options(game, seats, {})
+    refuses_options(game, fewest, {"no_such_option": True})
+    info = inspect.type_info(game.options)
+    assert isinstance(info, inspect.StructType)
+    for field in info.fields:
+        refuses_options(game, fewest, {field.encode_name: {"no": ["value"]}})
+        if isinstance(field.type, inspect.BoolType):
+            refuses_options(game, fewest, {field.encode_name: 1})
+        if isinstance(field.type, inspect.IntType):
+            refuses_options(game, fewest, {field.encode_name: True})
+
+
+def refuses_options(game: AnyGame, seats: int, given: dict[str, object]) -> None:
+    try:
+        options = game.read_options(seats, given)
+    except RuleViolation as violation:
+        refusal_is_in_order(game, violation, f"options {given} for {seats}")
+    else:
+        raise AssertionError(f"{given} for {seats} seats was read as {options}")
