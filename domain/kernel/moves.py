@@ -73,11 +73,12 @@ _PRIVATE_FIELDS: dict[type[Action], tuple[str, ...]] = {}
 
 
 def private_fields(kind: type[Action]) -> tuple[str, ...]:
-    """The fields of an action marked `Private`, worked out once for each class."""
+    """The fields of an action marked `Private`, as the wire names them; worked out once for each class."""
     known = _PRIVATE_FIELDS.get(kind)
     if known is None:
         hints = get_type_hints(kind, include_extras=True)
-        known = tuple(name for name, hint in hints.items() if _is_private(hint))
+        fields = msgspec.structs.fields(kind)
+        known = tuple(field.encode_name for field in fields if _is_private(hints[field.name]))
         _PRIVATE_FIELDS[kind] = known
     return known
 
