@@ -45,8 +45,8 @@ def decide(manor: Manor, seat: Seat, action: Action, chance: Chance) -> list[Eve
             return spend_point(manor, use_trinket(manor, seat, action), chance)
         case Phase.ACT, EndActions():
             return finish_turn(manor, [], chance)
-        case phase, _:
-            raise refused("wrong-phase", f"Not possible in the phase {phase}.")
+        case _:
+            raise refused("wrong-phase", f"Not possible in the phase {manor.phase}.")
 
 
 def admit(manor: Manor, seat: Seat, action: Action) -> None:

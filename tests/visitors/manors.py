@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import chain, count
-from typing import Any
+from itertools import chain
 
 from msgspec import UNSET
 
@@ -131,12 +130,13 @@ class Scene:
         return self
 
     def with_hand(self, seat: Seat, *faces: str) -> Scene:
-        """Trinkets from the pile. Their ids are the seat's letter and a number: a1, a2, ..."""
+        """Trinkets from the pile in place of those held, under the seat's letter and a number: a1, a2, ..."""
+        held = [card.open().name for card in self.manor.hands[seat]]
         letter = "abcd"[seat]
         cards = [Card(CardId(f"{letter}{number}"), face) for number, face in enumerate(faces, 1)]
         closed = self.manor.options.hands == "closed"
         self.manor.hands[seat] = tuple(known_to(card, seat) if closed else shown(card) for card in cards)
-        return self.with_trinket_pile(*without(self.manor.trinket_pile.faces()[::-1], faces))
+        return self.with_trinket_pile(*without([*self.manor.trinket_pile.faces()[::-1], *held], faces))
 
     def with_trinket_pile(self, *top_first: str, discards: Iterable[str] = ()) -> Scene:
         """These cards in the pile, those in the discard, under ids x1, x2, ...; any others leave the game."""
@@ -228,17 +228,6 @@ def created(seats: int, chance: Chance | None = None, **options: object) -> Scen
     return new
 
 
-def end_turns(match: Scenario) -> Scenario:
-    """Play defaults until the match is over."""
-    for _ in count():
-        waiting = GAME.pending(match.table)
-        if not waiting:
-            return match
-        seat = waiting[0].seat
-        match.when((seat, GAME.default(match.table, seat)))
-    raise AssertionError
-
-
 def marks_in(match: Scenario, room: RoomId) -> tuple[Token, ...]:
     tokens: tuple[Token, ...] = match.table.tokens[room]
     return tokens
@@ -251,8 +240,3 @@ def faces_in_hand(match: Scenario, seat: Seat) -> list[str]:
 def supply(match: Scenario) -> dict[str, int]:
     left: dict[str, int] = match.view(None).supply
     return left
-
-
-def events_named(match: Scenario, *names: str) -> list[Any]:
-    """The last events of these wire names."""
-    return [event for event in match.events if type(event).__struct_config__.tag in names]
