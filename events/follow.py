@@ -12,7 +12,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 
 from events.keys import NEWS, MatchId
 
-Wake = Callable[[], None]
+Wake = Callable[[], object]
 """Called from the listening thread when a match has moved on, or may have; must return at once."""
 
 PAUSE_SECONDS = 0.2

@@ -86,6 +86,10 @@ class Log:
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
         return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
 
+    def head(self, match: MatchId) -> Head | None:
+        """The end of a log, None if there is no such match."""
+        return _head(cast("list[Any]", self._redis.hmget(head_key(match), HEAD_FIELDS)))
+
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What an idempotency key did, None if it is new; KeyReused if it did something else."""
         known = cast("bytes | None", self._redis.hget(keys_key(match), key))

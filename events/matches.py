@@ -34,6 +34,7 @@ from events.lifecycle import (
     SeedDisclosed,
     Visibility,
 )
+from events.lobby import list_match
 from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.position import OpenDecision, Position, first_position, restored, snapshot
 from events.recent import Recent
@@ -77,6 +78,13 @@ class Page(Struct, frozen=True):
     end: int
     """The last version of the log when it was read."""
     damage: str | None
+
+
+class Batch(Struct, frozen=True):
+    """What a write appended, or had appended before under the same key."""
+
+    entries: list[Entry]
+    replayed: bool
 
 
 class Vault(Struct, frozen=True):
@@ -127,6 +135,8 @@ class Matches:
         if len(bots) == len(seats):
             events += _start(opened, vault, version=1)
         done = self._append(match, None, events, key="open", digest=digest)
+        if visibility == "public":
+            list_match(self.redis, match)
         return match, done.replayed
 
     def take_seat(
@@ -138,7 +148,7 @@ class Matches:
         code: str | None = None,
         player: PlayerId | None = None,
         key: str | None = None,
-    ) -> Appended:
+    ) -> Batch:
         """Sit down in an open seat with its code, or in a seat kept for this player.
 
         The last seat to be taken starts the match. The same key answers as it did the first time.
@@ -161,7 +171,7 @@ class Matches:
         wish: Mapping[str, object],
         *,
         key: str | None = None,
-    ) -> Appended:
+    ) -> Batch:
         """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed."""
 
         def answer(position: Position) -> list[Event]:
@@ -175,7 +185,7 @@ class Matches:
 
     def talk(
         self, match: MatchId, seat: Seat, wish: Mapping[str, object], *, key: str | None = None
-    ) -> Appended:
+    ) -> Batch:
         """Say or claim something, where the rules allow it."""
 
         def say(position: Position) -> list[Event]:
@@ -202,7 +212,7 @@ class Matches:
 
     def read(self, match: MatchId, after: int, *, last: int | None = None, count: int | None = None) -> Page:
         """Entries after a version, each checked against the chain; they stop where it breaks."""
-        position = self._known(match)
+        position = self.known(match)
         if after == 0:
             return self._follow_on(match, position, 0, genesis(match), last, count)
         if after == position.version:
@@ -213,6 +223,11 @@ class Matches:
         if not anchor:
             return Page([], head.version, head.damage)
         return self._follow_on(match, position, after, anchor[0].hash, last, count)
+
+    def damage(self, match: MatchId) -> str | None:
+        """What was found wrong with the log of a match, None if nothing was."""
+        head = self.log.head(match)
+        return head.damage if head else None
 
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
@@ -270,9 +285,9 @@ class Matches:
 
     def _write(
         self, match: MatchId, think: Callable[[Position], list[Event]], key: str, digest: str
-    ) -> Appended:
+    ) -> Batch:
         """Think and append until no one else was faster."""
-        position = self._known(match)
+        position = self.known(match)
         for _ in range(ATTEMPTS):
             try:
                 events = think(position)
@@ -284,7 +299,7 @@ class Matches:
                 done = self.log.done_before(match, key, digest)
                 if done is None:
                     raise
-                return done
+                return self._replayed(match, done)
             try:
                 return self._append(match, position, events, key=key, digest=digest)
             except Conflict:
@@ -293,7 +308,7 @@ class Matches:
 
     def _append(
         self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
-    ) -> Appended:
+    ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
         seed, now = self.vault(match).seed, self._now()
@@ -306,18 +321,23 @@ class Matches:
         done = self.log.append(
             match, entries, previous, key=key, digest=digest, due=self._due(after), summary=summary(after)
         )
-        if not done.replayed:
-            self._positions.put(match, after)
-            if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
-                self.redis.set(snapshot_key(match), snapshot(after))
-        return done
+        if done.replayed:
+            return self._replayed(match, done)
+        self._positions.put(match, after)
+        if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
+            self.redis.set(snapshot_key(match), snapshot(after))
+        return Batch(entries, replayed=False)
+
+    def _replayed(self, match: MatchId, done: Appended) -> Batch:
+        page = self.read(match, done.first - 1, last=done.last)
+        return Batch(page.entries, replayed=True)
 
     def _due(self, position: Position) -> int | None:
         """When a bot is to move: at once, if one is asked."""
         bots = {state.seat for state in position.seats if state.bot is not None}
         return self._now() if any(decision.seat in bots for decision in position.decisions) else None
 
-    def _known(self, match: MatchId) -> Position:
+    def known(self, match: MatchId) -> Position:
         """A position that may be behind the log, for a first try."""
         return self._positions.get(match) or self.position(match)
 

@@ -1,0 +1,143 @@
+"""What a request works with: the services of the app, who calls, and for which match."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from flask import current_app, g, request
+from msgspec import Struct
+from redis import Redis
+
+from api.accounts import GUEST, Accounts, Caller
+from api.problems import Problem, not_found
+from api.settings import Settings
+from domain.games import GAMES
+from domain.kernel.codec import AnyGame
+from domain.kernel.secrets import Seat
+from events.follow import Followers
+from events.keys import MatchId
+from events.matches import Matches
+from events.position import Position
+
+LONGEST_KEY = 200
+
+
+class Services(Struct, frozen=True):
+    """Everything a view may call."""
+
+    settings: Settings
+    redis: Redis
+    matches: Matches
+    accounts: Accounts
+    followers: Followers
+
+
+def services() -> Services:
+    return cast("Services", current_app.extensions["charon"])
+
+
+def the_game(game_id: str) -> AnyGame:
+    game = GAMES.get(game_id)
+    if game is None:
+        raise not_found(f"There is no game {game_id!r}. Games: {', '.join(GAMES)}.")
+    g.game = game_id
+    return game
+
+
+def caller() -> Caller:
+    """Who makes this request. A token that is not valid is an error, not a guest."""
+    if "caller" not in g:
+        token = bearer_token()
+        g.caller = GUEST if token is None else _known(token)
+    return cast("Caller", g.caller)
+
+
+def _known(token: str) -> Caller:
+    known = services().accounts.caller(token)
+    if known is None:
+        raise unauthorized("This token is not valid.")
+    return known
+
+
+def bearer_token() -> str | None:
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise unauthorized("Send the token as: Authorization: Bearer TOKEN.")
+    return token
+
+
+def unauthorized(detail: str) -> Problem:
+    return Problem(401, "unauthorized", detail, {"WWW-Authenticate": "Bearer"})
+
+
+def the_position(match_id: str, *, fresh: bool = True) -> Position:
+    """Where a match stands, if the caller may see it; a little behind if it need not be fresh."""
+    matches = services().matches
+    match = MatchId(match_id)
+    position = matches.position(match) if fresh else matches.known(match)
+    g.game = position.opened.game
+    g.match = match_id
+    if not may_watch(position, caller()) and not may_watch(matches.position(match), caller()):
+        raise not_found("There is no such match.")
+    return position
+
+
+def may_watch(position: Position, who: Caller) -> bool:
+    """Public matches are everybody's; private ones their players', their opener's and invited spectators'."""
+    if position.opened.visibility == "public" or who.match == position.opened.match:
+        return True
+    if who.kind != "player":
+        return False
+    return who.player == position.opened.opened_by or bool(seats_of(position, who)) or _invited(position, who)
+
+
+def _invited(position: Position, who: Caller) -> bool:
+    return any(state.kind == "invited" and state.player == who.player for state in position.seats)
+
+
+def seats_of(position: Position, who: Caller) -> tuple[Seat, ...]:
+    """The seats a caller plays in a match."""
+    if who.kind == "seat":
+        return (who.seat,) if who.match == position.opened.match and who.seat is not None else ()
+    if who.kind == "player":
+        return tuple(state.seat for state in position.seats if state.taken and state.player == who.player)
+    return ()
+
+
+def the_seats(position: Position) -> tuple[Seat, ...]:
+    """The caller's seats in this match; not having any is an error."""
+    seats = seats_of(position, caller())
+    if not seats:
+        seats = seats_of(services().matches.position(position.opened.match), caller())
+    if not seats:
+        if caller().kind == "guest":
+            raise unauthorized("This needs the token of a seat in the match.")
+        raise Problem(403, "no-seat", "You have no seat in this match.")
+    return seats
+
+
+def idempotency_key() -> str | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
+        raise Problem(
+            400, "bad-idempotency-key", f"Idempotency-Key: 1 to {LONGEST_KEY} printable characters."
+        )
+    return key
+
+
+def number(name: str, default: int, smallest: int, largest: int) -> int:
+    """A whole number from the query string."""
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if not (text.isascii() and text.isdigit() and smallest <= int(text) <= largest):
+        raise bad_parameter(name, f"a whole number from {smallest} to {largest}")
+    return int(text)
+
+
+def bad_parameter(name: str, expected: str) -> Problem:
+    detail = f"The query parameter {name} must be {expected}."
+    return Problem(422, "bad-parameter", detail, errors=[{"parameter": name, "detail": detail}])

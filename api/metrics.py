@@ -1,0 +1,48 @@
+"""What is counted, for Prometheus. With several processes the counts are gathered from all of them."""
+
+from __future__ import annotations
+
+import os
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    multiprocess,
+)
+
+REGISTRY = CollectorRegistry()
+
+REQUESTS = Counter(
+    "charon_requests_total", "Requests answered", ["route", "method", "status"], registry=REGISTRY
+)
+SECONDS = Histogram(
+    "charon_request_seconds",
+    "Time to answer, waiting and streaming not counted",
+    ["route"],
+    registry=REGISTRY,
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
+)
+ACTIONS = Counter("charon_actions_total", "Actions accepted", ["game"], registry=REGISTRY)
+REFUSALS = Counter(
+    "charon_refusals_total", "Actions refused by the rules", ["game", "code"], registry=REGISTRY
+)
+FOLLOWERS = Gauge(
+    "charon_followers",
+    "Open streams and long polls in this process",
+    registry=REGISTRY,
+    multiprocess_mode="livesum",
+)
+
+
+def exposition(followers: int) -> tuple[bytes, str]:
+    """All metrics as text, and its content type."""
+    FOLLOWERS.set(followers)
+    registry = REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry), CONTENT_TYPE_LATEST

@@ -1,0 +1,164 @@
+"""Every error as problem details (RFC 9457): the one place that turns failures into answers."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from flask import Flask, Response, g, request
+from marshmallow import ValidationError
+from redis.exceptions import RedisError
+from werkzeug.exceptions import HTTPException
+
+from domain.kernel.codec import encode
+from domain.kernel.violations import RuleViolation
+from events.log import Conflict, Damaged, KeyReused
+from events.matches import DecisionClosed, NoSuchMatch, NotStarted, SeatRefused
+
+MIMETYPE = "application/problem+json"
+logger = logging.getLogger("charon.api")
+
+
+class Problem(Exception):
+    """An answer that is an error: a status, a stable code, and a sentence for people."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        headers: dict[str, str] | None = None,
+        **extra: Any,
+    ) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.headers = headers or {}
+        self.extra = extra
+
+    def answer(self) -> Response:
+        body = {
+            "type": f"urn:charon:problem:{self.code}",
+            "title": TITLES.get(self.status, "Error"),
+            "status": self.status,
+            "code": self.code,
+            "detail": self.detail,
+            **self.extra,
+            "request_id": g.get("request_id", ""),
+        }
+        return Response(encode(body), self.status, self.headers, mimetype=MIMETYPE)
+
+
+TITLES = {
+    400: "Bad request",
+    401: "Who are you?",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Method not allowed",
+    406: "Not acceptable",
+    409: "Conflict",
+    413: "Too large",
+    415: "Unsupported media type",
+    422: "Refused",
+    428: "Precondition required",
+    429: "Too many requests",
+    500: "Server error",
+    503: "Unavailable",
+}
+
+
+def not_found(detail: str = "There is nothing here, or nothing you may see.") -> Problem:
+    return Problem(404, "not-found", detail)
+
+
+def register_problems(app: Flask) -> None:
+    """Turn every error into a problem."""
+    app.register_error_handler(Problem, Problem.answer)
+    app.register_error_handler(RuleViolation, lambda error: refused(error).answer())
+    app.register_error_handler(ValidationError, lambda error: invalid_body(error).answer())
+    app.register_error_handler(NoSuchMatch, lambda _: not_found("There is no such match.").answer())
+    app.register_error_handler(DecisionClosed, lambda error: decision_closed(error).answer())
+    app.register_error_handler(NotStarted, lambda _: NOT_STARTED.answer())
+    app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
+    app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
+    app.register_error_handler(Conflict, lambda _: BUSY.answer())
+    app.register_error_handler(Damaged, lambda error: damaged(error).answer())
+    app.register_error_handler(RedisError, storage_unavailable)
+    app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(Exception, server_error)
+
+
+NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is taken.")
+KEY_REUSED = Problem(422, "idempotency-key-reused", "This Idempotency-Key belongs to a different request.")
+BUSY = Problem(503, "busy", "Too many others wrote to this match at once; try again.", {"Retry-After": "1"})
+
+
+def refused(violation: RuleViolation) -> Problem:
+    """The rules forbid it; where the game is known the answer links to the rule."""
+    extra: dict[str, Any] = {"rule": violation.rule}
+    if game := g.get("game"):
+        extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"
+    return Problem(422, violation.code, violation.sentence, **extra)
+
+
+def invalid_body(error: ValidationError) -> Problem:
+    messages = error.normalized_messages()  # type: ignore[no-untyped-call]
+    errors = [{"pointer": pointer, "detail": detail} for pointer, detail in _pointers(messages)]
+    return Problem(422, "invalid-body", "The request body does not fit its schema.", errors=errors)
+
+
+def _pointers(messages: Any, path: str = "") -> list[tuple[str, str]]:
+    if isinstance(messages, dict):
+        return [
+            found
+            for key, inner in messages.items()
+            for found in _pointers(inner, path if key == "_schema" else f"{path}/{key}")
+        ]
+    return [(path, str(message)) for message in messages]
+
+
+def decision_closed(error: DecisionClosed) -> Problem:
+    now = error.open_now
+    detail = "That decision is not open." if now is None else f"That decision is not open; {now.id} is."
+    return Problem(409, "decision-closed", detail, open_decision=None if now is None else now.id)
+
+
+def seat_refused(error: SeatRefused) -> Problem:
+    status = {"no-such-seat": 404, "seat-taken": 409}.get(error.code, 403)
+    return Problem(status, error.code, error.sentence)
+
+
+def damaged(error: Damaged) -> Problem:
+    detail = f"The log of this match is damaged ({error.finding}); it can be read up to there, not played."
+    return Problem(409, "log-damaged", detail)
+
+
+def storage_unavailable(error: RedisError) -> Response:
+    logger.error("storage unavailable: %s", error)
+    detail = "The storage does not answer; nothing is known to have changed. Retry with the same key."
+    return Problem(503, "storage-unavailable", detail, {"Retry-After": "1"}).answer()
+
+
+def http_error(error: HTTPException) -> Response:
+    """Errors of the web framework itself: unknown paths, methods, sizes."""
+    status = error.code or 500
+    code = HTTP_CODES.get(status, "bad-request")
+    headers = {name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")}
+    return Problem(status, code, error.description or TITLES.get(status, ""), headers).answer()
+
+
+HTTP_CODES = {
+    404: "not-found",
+    405: "method-not-allowed",
+    406: "not-acceptable",
+    413: "body-too-large",
+    415: "not-json",
+    500: "server-error",
+}
+
+
+def server_error(error: Exception) -> Response:
+    """A bug: logged in full, told to the caller only by its request id."""
+    logger.exception("unhandled error on %s %s", request.method, request.path, exc_info=error)
+    return Problem(500, "server-error", "Something broke here. The request id finds it in the log.").answer()

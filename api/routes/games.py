@@ -1,0 +1,79 @@
+"""Games: what can be played, its options, its JSON Schemas, its rules by id."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response
+
+from api.answers import answer
+from api.context import the_game
+from api.problems import not_found
+from domain.games import GAMES
+from domain.kernel.bots import bots_of
+from domain.kernel.codec import AnyGame, any_of, event_types, talk_types
+from events.lifecycle import LIFECYCLE
+from events.rules_digest import rules_digest
+
+bp = Blueprint("games", __name__)
+
+
+@bp.get("/games")
+def list_games() -> Response:
+    """Every game."""
+    return answer({"games": [summary(game) for game in GAMES.values()]})
+
+
+@bp.get("/games/<game_id>")
+def show_game(game_id: str) -> Response:
+    """One game: everything a client needs to play it."""
+    return answer(described(the_game(game_id)))
+
+
+@bp.get("/games/<game_id>/rules")
+def list_rules(game_id: str) -> Response:
+    """The rules in our own words."""
+    game = the_game(game_id)
+    return answer({"game": game.id, "digest": rules_digest(game), "rules": list(game.rules.values())})
+
+
+@bp.get("/games/<game_id>/rules/<rule_id>")
+def show_rule(game_id: str, rule_id: str) -> Response:
+    """One rule, as refusals name it."""
+    rule = the_game(game_id).rules.get(rule_id)
+    if rule is None:
+        raise not_found(f"{game_id} has no rule {rule_id!r}.")
+    return answer(rule)
+
+
+def summary(game: AnyGame) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "summary": game.summary,
+        "seats": {"min": min(game.seats), "max": max(game.seats)},
+    }
+
+
+@cache
+def described(game: AnyGame) -> dict[str, Any]:
+    return {
+        **summary(game),
+        "rules_digest": rules_digest(game),
+        "bots": list(bots_of(game)),
+        "refusals": list(game.refusals.values()),
+        "schemas": {
+            "options": schema(game.options),
+            "actions": schema(any_of(game.actions)),
+            "talk": schema(any_of(talk_types(game))),
+            "events": schema(any_of((*LIFECYCLE, *event_types(game)))),
+            "view": schema(game.views),
+        },
+    }
+
+
+def schema(kind: Any) -> dict[str, Any]:
+    """A JSON Schema (2020-12) that stands alone."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(kind)}

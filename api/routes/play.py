@@ -1,0 +1,169 @@
+"""Playing: views, decisions with their legal actions, actions, dry runs, talk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from api.answers import answer, pending, tagged
+from api.bodies import read_body
+from api.context import (
+    bad_parameter,
+    caller,
+    idempotency_key,
+    number,
+    seats_of,
+    services,
+    the_position,
+    the_seats,
+)
+from api.problems import Problem, not_found
+from api.quota import count_write
+from api.routes.matches import replay_header
+from api.schemas import ActionSchema, TalkSchema
+from api.waiting import held
+from domain.kernel.secrets import Reader, Seat
+from domain.kernel.violations import RuleViolation
+from events.entries import EVERYTHING, Audited, Everything, tell
+from events.keys import MatchId
+from events.matches import Batch
+from events.position import OpenDecision, Position
+
+bp = Blueprint("play", __name__)
+ACTION = ActionSchema()
+TALK = TalkSchema()
+
+
+@bp.get("/matches/<match_id>/view")
+def show_view(match_id: str) -> Response:
+    """What a seat, or the public, sees: now or after any past version."""
+    position = the_position(match_id)
+    reader = the_reader(position)
+    at = number("at", position.version, 1, position.version)
+    tag = f"v{at}-{reader_name(reader)}"
+    if at == position.version and tag in request.if_none_match and (wait := held(MatchId(match_id), at)):
+        return wait
+    past = position if at == position.version else services().matches.position_at(MatchId(match_id), at)
+    if past is None:
+        raise not_found(f"The match has no version {at} that can be read.")
+    return tagged(viewed(past, reader), tag)
+
+
+def the_reader(position: Position) -> Audited:
+    """As whom the caller reads: the own seat, or what `as` asks for and the rules of secrecy allow."""
+    seats = seats_of(position, caller())
+    wanted = request.args.get("as")
+    if wanted is None:
+        return seats[0] if seats else None
+    if wanted == "public":
+        return None
+    over = position.status == "ended"
+    if wanted == "all" and over:
+        return EVERYTHING
+    seat = Seat(int(wanted)) if wanted.isascii() and wanted.isdigit() else None
+    if seat is not None and seat < len(position.seats) and (seat in seats or over):
+        return seat
+    raise bad_parameter("as", "public, a seat of yours or, once the match has ended, any seat or all")
+
+
+def reader_name(reader: Audited) -> str:
+    if isinstance(reader, Everything):
+        return "all"
+    return "public" if reader is None else str(reader)
+
+
+def viewed(position: Position, reader: Audited) -> dict[str, Any]:
+    body: dict[str, Any] = {
+        "match": position.opened.match,
+        "version": position.version,
+        "as": reader_name(reader),
+        "status": position.status,
+        "pending": pending(position),
+        "outcome": position.outcome,
+    }
+    if isinstance(reader, Everything):
+        readers: list[Reader] = [None, *(state.seat for state in position.seats)]
+        return {**body, "views": {reader_name(one): seen(position, one) for one in readers}}
+    return {**body, "view": seen(position, reader)}
+
+
+def seen(position: Position, reader: Reader) -> Any:
+    """The table as the reader sees it; null before the match has begun."""
+    return None if position.status == "open" else position.game.view(position.table, reader)
+
+
+@bp.get("/matches/<match_id>/decisions")
+def show_decisions(match_id: str) -> Response:
+    """The caller's open decisions, each with its legal actions and its default."""
+    position = the_position(match_id)
+    seats = the_seats(position)
+    mine = [decision for decision in position.decisions if decision.seat in seats]
+    if not mine and (wait := held(MatchId(match_id), position.version)):
+        return wait
+    body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
+    return tagged(body, f"d{position.version}-{'-'.join(map(str, seats))}")
+
+
+def decision_body(position: Position, decision: OpenDecision) -> dict[str, Any]:
+    return {
+        "id": decision.id,
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "since": decision.since,
+        "legal": position.game.legal(position.table, decision.seat),
+        "default": position.game.default(position.table, decision.seat),
+    }
+
+
+@bp.post("/matches/<match_id>/actions")
+def act(match_id: str) -> Response:
+    """Answer a decision with an action."""
+    body = read_body(ACTION)
+    seat = answering_seat(the_position(match_id, fresh=False), body["decision"])
+    done = services().matches.act(
+        MatchId(match_id), seat, body["decision"], body["action"], key=idempotency_key()
+    )
+    return taken(match_id, seat, done)
+
+
+@bp.post("/matches/<match_id>/actions/check")
+def check(match_id: str) -> Response:
+    """Whether an action would be accepted; nothing changes."""
+    position = the_position(match_id)
+    body = read_body(ACTION)
+    seat = answering_seat(position, body["decision"])
+    try:
+        services().matches.check(MatchId(match_id), seat, body["decision"], body["action"])
+    except RuleViolation as violation:
+        refusal = {"code": violation.code, "sentence": violation.sentence, "rule": violation.rule}
+        return answer({"legal": False, "refusal": refusal})
+    return answer({"legal": True, "refusal": None})
+
+
+def answering_seat(position: Position, decision: str) -> Seat:
+    """The caller's seat that a decision is put to; the first one if it is put to none of them."""
+    seats = the_seats(position)
+    asked = decision.rpartition("-")[2]
+    return next((seat for seat in seats if str(seat) == asked), seats[0])
+
+
+@bp.post("/matches/<match_id>/talk")
+def talk(match_id: str) -> Response:
+    """Say something, or make a structured claim, where the rules allow it."""
+    position = the_position(match_id, fresh=False)
+    seats = the_seats(position)
+    if len(seats) > 1:
+        raise Problem(409, "several-seats", "You hold several seats: talk with the token of one of them.")
+    count_write()
+    wish = read_body(TALK)["talk"]
+    done = services().matches.talk(MatchId(match_id), seats[0], wish, key=idempotency_key())
+    return taken(match_id, seats[0], done)
+
+
+def taken(match_id: str, seat: Seat, done: Batch) -> Response:
+    """What was appended, as the seat is told it: the same answer however often it is asked for."""
+    seed = services().matches.vault(MatchId(match_id)).seed
+    events = [tell(entry, seat, seed) for entry in done.entries]
+    body = {"first": events[0].version, "version": events[-1].version, "events": events}
+    return answer(body, 201, replay_header(done.replayed))

@@ -1,0 +1,88 @@
+"""The service itself: is it alive, can it serve, what does it count, how is it used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Blueprint, Response, send_from_directory
+from redis.exceptions import RedisError
+from swagger_ui_bundle import swagger_ui_path  # type: ignore[import-untyped]
+
+from api.answers import answer
+from api.context import services
+from api.metrics import exposition
+from api.problems import Problem
+from events.durability import durability_problems
+
+bp = Blueprint("service", __name__)
+OPENAPI = Path(__file__).parents[2] / "openapi.yaml"
+
+
+@bp.get("/healthz")
+def healthz() -> Response:
+    """The process lives."""
+    return answer({"status": "ok"})
+
+
+@bp.get("/readyz")
+def readyz() -> Response:
+    """The storage answers and keeps what it acknowledges."""
+    try:
+        problems = durability_problems(services().redis)
+    except RedisError as error:
+        raise Problem(503, "not-ready", f"The storage does not answer: {error}.") from None
+    if problems and services().settings.durability == "strict":
+        raise Problem(503, "not-ready", " ".join(problems))
+    return answer({"status": "ready", "durability": "relaxed" if problems else "strict"})
+
+
+@bp.get("/metrics")
+def metrics() -> Response:
+    """Counters for Prometheus."""
+    body, content_type = exposition(services().followers.count())
+    return Response(body, content_type=content_type)
+
+
+@bp.get("/openapi.yaml")
+def openapi() -> Response:
+    """The contract of this API."""
+    return Response(OPENAPI.read_bytes(), mimetype="application/yaml")
+
+
+@bp.get("/docs")
+def docs() -> Response:
+    """An interactive reference that needs nothing from elsewhere."""
+    return Response(DOCS_PAGE, mimetype="text/html")
+
+
+@bp.get("/docs/<path:name>")
+def docs_assets(name: str) -> Response:
+    """The parts of the reference page."""
+    if name == "reference.js":
+        return Response(REFERENCE_JS, mimetype="text/javascript")
+    return send_from_directory(swagger_ui_path, name)
+
+
+DOCS_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Charon API</title>
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/reference.js"></script>
+</body>
+</html>
+"""
+
+REFERENCE_JS = """window.ui = SwaggerUIBundle({
+  url: "/openapi.yaml",
+  dom_id: "#reference",
+  deepLinking: true,
+  validatorUrl: null,
+});
+"""

@@ -1,0 +1,64 @@
+"""Request bodies, as marshmallow schemas built once. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+
+NAME = validate.And(
+    validate.Length(min=1, max=40),
+    validate.Regexp(r"^[^\x00-\x1f\x7f]+$", error="No control characters."),
+    validate.Regexp(r"^\S(.*\S)?$", error="No spaces at the ends."),
+)
+
+
+class PlayerSchema(Schema):
+    """POST /v1/players"""
+
+    name = fields.String(required=True, validate=NAME)
+
+
+class SeatSchema(Schema):
+    """One seat of a new match."""
+
+    kind = fields.String(required=True, validate=validate.OneOf(["open", "invited", "bot"]))
+    player = fields.String(validate=validate.Regexp(r"^p_[0-9a-z]{20}$"))
+    bot = fields.String(validate=validate.Length(min=1, max=40))
+
+    @validates_schema
+    def only_its_own_field(self, data: dict[str, Any], **_: Any) -> None:
+        needed = {"invited": "player", "bot": "bot"}.get(data["kind"])
+        for name in ("player", "bot"):
+            if (name in data) != (name == needed):
+                verb = "needs" if name == needed else "has no"
+                raise ValidationError(f"A seat of kind {data['kind']} {verb} {name}.", name)
+
+
+class MatchSchema(Schema):
+    """POST /v1/matches"""
+
+    game = fields.String(required=True)
+    seats = fields.List(fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=16))
+    options = fields.Dict(keys=fields.String(), load_default=dict)
+    visibility = fields.String(load_default="public", validate=validate.OneOf(["public", "private"]))
+
+
+class ClaimSchema(Schema):
+    """POST /v1/matches/{match}/seats/{seat}/claim"""
+
+    code = fields.String(validate=validate.Length(max=200))
+    name = fields.String(validate=NAME)
+
+
+class ActionSchema(Schema):
+    """POST /v1/matches/{match}/actions and .../actions/check"""
+
+    decision = fields.String(required=True, validate=validate.Length(max=40))
+    action = fields.Dict(keys=fields.String(), required=True)
+
+
+class TalkSchema(Schema):
+    """POST /v1/matches/{match}/talk"""
+
+    talk = fields.Dict(keys=fields.String(), required=True)

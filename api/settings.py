@@ -1,0 +1,76 @@
+"""Settings, all from the environment. `charon settings` prints this table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+PREFIX = "CHARON_"
+
+
+class BadSetting(Exception):
+    """A setting has a value that cannot be used; the message names it."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """One field for each `CHARON_` variable."""
+
+    host: Annotated[str, Meta(description="address to listen on")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on")] = 8000
+    redis_url: Annotated[str, Meta(description="Redis of the log; empty: an embedded server")] = ""
+    queue_url: Annotated[str, Meta(description="Redis of the job queue; empty: the one of the log")] = ""
+    data_dir: Annotated[str, Meta(description="folder of the embedded server's data")] = "data"
+    processes: Annotated[int, Meta(ge=1, le=64, description="API processes")] = 1
+    threads: Annotated[int, Meta(ge=1, le=256, description="threads for requests, in each process")] = 8
+    workers: Annotated[int, Meta(ge=0, le=64, description="worker processes that `charon up` starts")] = 1
+    durability: Annotated[
+        Literal["strict", "relaxed"],
+        Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),
+    ] = "strict"
+    cors_origins: Annotated[str, Meta(description="origins of browser clients, by comma; * for any")] = "*"
+    quota: Annotated[
+        int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")
+    ] = 600
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="what is logged, as JSON lines")
+    ] = "info"
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.data_dir)
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """The settings of this environment, each checked; unknown `CHARON_` names are refused."""
+    fields = {field.name: field for field in msgspec.structs.fields(Settings)}
+    given: dict[str, str] = {}
+    for name, value in environment.items():
+        if name.startswith(PREFIX):
+            field = name.removeprefix(PREFIX).lower()
+            if field not in fields:
+                raise BadSetting(f"There is no setting {name}. Known: {', '.join(setting_names())}.")
+            given[field] = value
+    try:
+        return msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(f"Settings: {error}.") from None
+
+
+def setting_names() -> list[str]:
+    return [f"{PREFIX}{field.name.upper()}" for field in msgspec.structs.fields(Settings)]
+
+
+def described() -> list[tuple[str, str, str]]:
+    """Name, default and meaning of every setting."""
+    hints = get_type_hints(Settings, include_extras=True)
+    rows = []
+    for field in msgspec.structs.fields(Settings):
+        hint = hints[field.name]
+        meta = get_args(hint)[1] if get_origin(hint) is Annotated else Meta()
+        rows.append((f"{PREFIX}{field.name.upper()}", str(field.default), meta.description or ""))
+    return rows

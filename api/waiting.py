@@ -1,0 +1,61 @@
+"""Answers that take their time: long polls and streams.
+
+A view never waits. It leaves a plan in the request's environment, and the server carries it out on its event
+loop, so that a thousand who wait hold no thread. Behind a plain WSGI server there is no such loop: long polls
+answer at once and streams are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from flask import Response, request
+from msgspec import Struct
+
+from events.entries import Audited
+from events.keys import MatchId
+
+CAN_WAIT = "charon.can_wait"
+PLAN = "charon.plan"
+WAITED = "charon.waited"
+LONGEST_WAIT = 60
+
+Form = Literal["sse", "ndjson"]
+
+
+class LongPoll(Struct, frozen=True):
+    """Ask again when the match is past this version, or when the time is up."""
+
+    match: MatchId
+    version: int
+    seconds: int
+
+
+class Stream(Struct, frozen=True):
+    """Send everything after this version as it happens."""
+
+    match: MatchId
+    reader: Audited
+    after: int
+    form: Form
+    until_end: bool
+    token: str | None
+
+
+Plan = LongPoll | Stream
+
+
+def held(match: MatchId, version: int) -> Response | None:
+    """Hold the request until the match moves on, if the caller prefers to wait and the server can."""
+    seconds = preferred_wait()
+    if seconds == 0 or not request.environ.get(CAN_WAIT) or request.environ.get(WAITED):
+        return None
+    request.environ[PLAN] = LongPoll(match, version, seconds)
+    return Response(status=204)
+
+
+def preferred_wait() -> int:
+    """The seconds in `Prefer: wait=25`, at most a minute; 0 for none."""
+    found = re.search(r"(?:^|[,;\s])wait=(\d{1,6})(?:$|[,;\s])", request.headers.get("Prefer", ""))
+    return min(int(found[1]), LONGEST_WAIT) if found else 0
