@@ -59,8 +59,8 @@ class Acted(Aside, frozen=True, tag="acted"):
 
 
 def acted(seat: Seat, action: Action) -> Acted:
-    """The record of an action: public fields open, private ones for the acting seat."""
-    fields = msgspec.to_builtins(action)
+    """The record of an action as the wire has it: public fields open, private ones for the acting seat."""
+    fields = msgspec.json.decode(msgspec.json.encode(action))
     name = fields.pop("type")
     names = private_fields(type(action))
     if not names:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from domain.kernel.codec import encode
@@ -30,6 +31,16 @@ def test_public_fields_are_open_to_all() -> None:
     record = acted(A, Wave(to=B))
     assert record == Acted(A, "wave", {"to": 1}, None)
     assert redact(record, None) == record
+
+
+class Point(Action, frozen=True, tag="point"):
+    at: tuple[Seat, ...]
+
+
+def test_the_record_of_a_list_comes_back_from_json_as_it_was() -> None:
+    record = acted(A, Point((A, B)))
+    assert record.public == {"at": [0, 1]}
+    assert msgspec.json.decode(encode(record), type=Acted) == record
 
 
 def test_private_fields_are_for_the_acting_seat() -> None:
