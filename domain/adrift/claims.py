@@ -1,0 +1,89 @@
+"""What those on the raft may tell each other in words a program understands. All of it may be lies."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from domain.adrift.components import AgendaId, ItemId
+from domain.kernel.secrets import Seat
+from domain.kernel.talk import Claim
+
+Faces = Annotated[tuple[ItemId, ...], Meta(max_length=86)]
+Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
+CardName = Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class IAm(Claim, frozen=True, tag="i_am"):
+    """My agenda."""
+
+    agenda: AgendaId
+
+
+class YouAre(Claim, frozen=True, tag="you_are"):
+    """Somebody's agenda, as I see it."""
+
+    seat: Seat
+    agenda: AgendaId
+
+
+class IHold(Claim, frozen=True, tag="i_hold"):
+    """Items in my hand."""
+
+    faces: Faces
+
+
+class IPut(Claim, frozen=True, tag="i_put"):
+    """What I put into the last food pile."""
+
+    faces: Faces
+
+
+class ISaw(Claim, frozen=True, tag="i_saw"):
+    """What a card effect showed me: one card, or a list of items."""
+
+    what: Literal["agenda", "hand", "event", "face-down"]
+    seat: Seat | None
+    value: CardName | Faces
+
+
+class IWillVote(Claim, frozen=True, tag="i_will_vote"):
+    """How I will vote on a seat."""
+
+    seat: Seat
+    yes: bool
+
+
+class IWillFeed(Claim, frozen=True, tag="i_will_feed"):
+    """Whom I will feed as holder."""
+
+    seats: Seats
+
+
+class IWillRescue(Claim, frozen=True, tag="i_will_rescue"):
+    """Whom I will rescue as holder."""
+
+    seats: Seats
+
+
+class LetsVoteOut(Claim, frozen=True, tag="lets_vote_out"):
+    """Whom I want overboard."""
+
+    seat: Seat
+
+
+CLAIMS = (IAm, YouAre, IHold, IPut, ISaw, IWillVote, IWillFeed, IWillRescue, LetsVoteOut)
+
+
+def seats_in(claim: Claim) -> tuple[Seat, ...]:
+    """The seats that a claim names."""
+    match claim:
+        case YouAre(seat=seat) | IWillVote(seat=seat) | LetsVoteOut(seat=seat):
+            return (seat,)
+        case ISaw(seat=seat) if seat is not None:
+            return (seat,)
+        case IWillFeed(seats=seats) | IWillRescue(seats=seats):
+            return seats
+        case _:
+            return ()

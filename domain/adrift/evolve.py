@@ -1,0 +1,425 @@
+"""What each event does to the table. No rules, no chance, no hidden faces: it only records."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+from msgspec import UNSET
+
+from domain.adrift import memory
+from domain.adrift.components import EventId, ItemId
+from domain.adrift.happenings import (
+    AgendasDealt,
+    AgendaSeen,
+    BallotCast,
+    CardDiscardedFaceDown,
+    CardStolen,
+    CompassMoved,
+    Died,
+    DiscardDemanded,
+    DrawMissed,
+    EndDeckBuilt,
+    EventDeckBuilt,
+    EventDiscarded,
+    EventPeeked,
+    FaceDownSeen,
+    FaceDownTaken,
+    FirstPlayerChosen,
+    FishingEnded,
+    HandDealt,
+    HandSeen,
+    ItemDeckBuilt,
+    ItemDeckReshuffled,
+    ItemDrawn,
+    ItemUsed,
+    MatchCreated,
+    RoundStarted,
+    Shielded,
+    StepStarted,
+    TargetChosen,
+    UsePassed,
+    VitalityChanged,
+    VoteClosed,
+    VoteDeclined,
+    VoteStarted,
+    VoteWeightMoved,
+)
+from domain.adrift.ordeals import (
+    AllDead,
+    CardPassed,
+    CardsDiscardedFaceDown,
+    ChoiceOpened,
+    ChoiceSealed,
+    EndCardRevealed,
+    EndIsNearStarted,
+    EventDrawn,
+    EventResolved,
+    FoodAllocated,
+    FoodClosed,
+    FoodPlaced,
+    MatchEnded,
+    MealEaten,
+    MealRefused,
+    PassingDone,
+    PileRevealed,
+    Rescued,
+    RescueFound,
+    StarvationResolved,
+    StarvationStarted,
+    TargetAsked,
+)
+from domain.adrift.story import AdriftEvent
+from domain.adrift.table import Conduct, Death, Hand, ItemCard, Phase, Put, Raft, Sealed
+from domain.kernel.moves import CardId
+from domain.kernel.secrets import Seat, Secret, shown
+from domain.kernel.zones import Card, Pile, hand_without, pile_of
+
+WEAPONS = (ItemId.GUN, ItemId.KNIFE)
+
+
+def evolve(raft: Raft, event: AdriftEvent) -> Raft:
+    """The raft after the event; the most frequent ones are tried first."""
+    match event:
+        case BallotCast():
+            raft.ballots[event.seat] = event.yes
+        case ItemDrawn():
+            raft.item_pile = raft.item_pile.drawn()
+            raft.hands[event.seat] = (*raft.hands[event.seat], event.card)
+            raft.next_card += 1
+        case FoodPlaced():
+            raft.hands[event.seat] = without(raft.hands[event.seat], event.card)
+            raft.pile = (*raft.pile, Put(event.seat, event.card))
+            raft.put[event.seat] = event.count
+        case UsePassed() | VoteDeclined() | FoodClosed():
+            leave_queue(raft, event.seat)
+        case VoteStarted():
+            start_vote(raft, event)
+        case VoteClosed():
+            close_vote(raft, event)
+        case ItemUsed():
+            use_item(raft, event)
+        case StepStarted():
+            raft.phase = Phase(event.step)
+            raft.queue = event.order
+        case Died():
+            bury(raft, event)
+        case RoundStarted():
+            raft.phase = Phase.DRAW
+            raft.round = event.round
+            raft.weights = [1] * raft.players
+            raft.vests = ()
+        case EventDrawn():
+            raft.phase = Phase.EVENT
+            raft.event = event.event.open().card
+            turn_event(raft, raft.event)
+        case EventResolved():
+            raft.phase = Phase.STARVATION if event.starvation else Phase.PASS
+            raft.event = None
+        case StarvationStarted():
+            raft.phase = Phase.STARVE
+            raft.queue = event.order
+            raft.put = [0] * raft.players
+        case PileRevealed():
+            reveal_pile(raft, event)
+        case FoodAllocated():
+            pass
+        case StarvationResolved():
+            resolve_starvation(raft, event)
+        case CompassMoved():
+            raft.compass = event.to
+        case TargetChosen():
+            choose_target(raft, event)
+        case VitalityChanged():
+            raft.vitality[event.seat] = event.now
+        case ChoiceOpened():
+            raft.phase = Phase(event.kind)
+            raft.asked = event.seats
+            raft.owed = event.owes
+            raft.sealed = {}
+        case ChoiceSealed():
+            seal_choice(raft, event)
+        case CardsDiscardedFaceDown():
+            for given in event.discards:
+                discard_face_down(raft, given.seat, given.count, given.cards)
+            close_choice(raft)
+        case CardPassed() | CardStolen():
+            change_hands(raft, event)
+        case PassingDone():
+            close_choice(raft)
+        case TargetAsked():
+            raft.phase = Phase.EVENT_TARGET
+            raft.asked = (event.seat,)
+        case AgendaSeen():
+            agendas = list(raft.agendas)
+            agendas[event.target] = agendas[event.target].learned(event.agenda)
+            raft.agendas = tuple(agendas)
+        case HandSeen():
+            memory.saw_hand(raft, event.target, event.faces)
+        case EventPeeked():
+            raft.peeked = raft.peeked.learned(event.card)
+        case EventDiscarded():
+            turn_event(raft, event.card.open())
+        case VoteWeightMoved():
+            raft.weights[event.to] += raft.weights[event.origin]
+            raft.weights[event.origin] = 0
+        case Shielded():
+            raft.vests = (*raft.vests, event.seat)
+        case DiscardDemanded():
+            raft.phase = Phase.FORCED_DISCARD
+            raft.asked = (event.seat,)
+        case CardDiscardedFaceDown():
+            discard_face_down(raft, event.seat, 1, one_card(event.card))
+            raft.phase = Phase.USE
+            raft.asked = ()
+        case FaceDownSeen():
+            raft.phase = Phase.FISH
+            raft.asked = (event.seat,)
+            raft.fishing = event.cards
+            raft.closed_notes = memory.closed_seen(raft.closed_notes, memory.all_faces_of(event.cards))
+            raft.next_card += event.count
+        case FaceDownTaken():
+            take_face_down(raft, event)
+        case FishingEnded():
+            stop_fishing(raft)
+        case ItemDeckReshuffled():
+            raft.item_pile = pile_of(event.count, event.order)
+            raft.discard = []
+            raft.closed = Pile(0, ())
+            raft.closed_notes = ()
+        case DrawMissed():
+            pass
+        case RescueFound():
+            raft.rescue_found = True
+            raft.event = None
+        case Rescued() | AllDead():
+            pass
+        case EndIsNearStarted():
+            raft.phase = Phase.NEAR
+            raft.queue = ()
+            raft.event = None
+        case EndCardRevealed():
+            end = event.end.open()
+            raft.end_pile = raft.end_pile.drawn()
+            raft.end_shown = (*raft.end_shown, end.card)
+            raft.phase = Phase.LAST_MEAL if end.asks else Phase.NEAR
+            raft.asked = (event.seat,) if end.asks else ()
+        case MealEaten():
+            raft.hands[event.seat] = hand_without(raft.hands[event.seat], event.held)
+            raft.discard.append(event.card.open())
+            raft.next_card += 1
+            raft.phase = Phase.NEAR
+        case MealRefused():
+            raft.phase = Phase.NEAR
+        case MatchCreated():
+            create_match(raft, event)
+        case AgendasDealt():
+            raft.agendas = event.agendas
+        case ItemDeckBuilt():
+            raft.item_pile = pile_of(event.count, event.order)
+        case EventDeckBuilt():
+            raft.event_pile = pile_of(event.count, event.order)
+            raft.set_aside = event.aside
+        case EndDeckBuilt():
+            raft.end_pile = pile_of(event.count, event.order)
+        case FirstPlayerChosen():
+            raft.compass = event.seat
+        case HandDealt():
+            raft.hands[event.seat] = event.cards
+            raft.item_pile = Pile(raft.item_pile.size - event.count, raft.item_pile.order)
+            raft.next_card += event.count
+        case MatchEnded():
+            end_match(raft, event)
+        case _:
+            assert_never(event)
+    return raft
+
+
+def create_match(raft: Raft, event: MatchCreated) -> None:
+    players = event.players
+    raft.players = players
+    raft.options = event.options
+    raft.agenda_set = event.agendas
+    raft.rescue = event.rescue
+    raft.living = tuple(Seat(seat) for seat in range(players))
+    raft.vitality = [event.vitality] * players
+    raft.deaths = [None] * players
+    raft.weights = [1] * players
+    raft.hands = [()] * players
+    raft.put = [0] * players
+    raft.conduct = [Conduct()] * players
+    raft.hand_notes = [()] * players
+
+
+def leave_queue(raft: Raft, seat: Seat) -> None:
+    raft.queue = tuple(other for other in raft.queue if other != seat)
+
+
+def use_item(raft: Raft, event: ItemUsed) -> None:
+    """The chance of the seat is used up; a discarded card lies open under a fresh id."""
+    item = event.item.open()
+    leave_queue(raft, event.seat)
+    if item.card is None:
+        memory.showed(raft, event.seat, item.face)
+    else:
+        raft.hands[event.seat] = hand_without(raft.hands[event.seat], event.held)
+        raft.discard.append(Card(item.card, item.face))
+        raft.next_card += 1
+        memory.left_hand(raft, event.seat, 1, shown((item.face,)))
+    if item.asks_target:
+        raft.phase = Phase.USE_TARGET
+        raft.asked = (event.seat,)
+        raft.using = item.face
+
+
+def choose_target(raft: Raft, event: TargetChosen) -> None:
+    """The question is answered: back to the step, or to the event, that asked it."""
+    raft.phase = Phase.USE if raft.phase is Phase.USE_TARGET else Phase.EVENT
+    raft.asked = ()
+    raft.using = None
+    if event.why in WEAPONS:
+        note_conduct(raft, event.seat, attacks=raft.conduct[event.seat].attacks + 1)
+
+
+def start_vote(raft: Raft, event: VoteStarted) -> None:
+    leave_queue(raft, event.seat)
+    raft.phase = Phase.BALLOT
+    raft.accuser = event.seat
+    raft.accused = event.accused
+    raft.ballots = {}
+    conduct = raft.conduct[event.seat]
+    if event.seat == event.accused:
+        note_conduct(raft, event.seat, self_accusations=conduct.self_accusations + 1)
+    else:
+        note_conduct(raft, event.seat, votes_started=conduct.votes_started + 1)
+
+
+def close_vote(raft: Raft, event: VoteClosed) -> None:
+    raft.phase = Phase.VOTE
+    raft.accuser = raft.accused = None
+    raft.ballots = {}
+    for seat in event.tally.open().yes:
+        if seat != event.accused:
+            note_conduct(raft, seat, yes_votes=raft.conduct[seat].yes_votes + 1)
+
+
+def note_conduct(raft: Raft, seat: Seat, **counts: int) -> None:
+    raft.conduct[seat] = msgspec.structs.replace(raft.conduct[seat], **counts)
+
+
+def bury(raft: Raft, event: Died) -> None:
+    raft.living = tuple(seat for seat in raft.living if seat != event.seat)
+    raft.vitality[event.seat] = 0
+    raft.deaths[event.seat] = Death(event.cause, event.moment, raft.rescue_found)
+    raft.moment = event.moment
+    leave_queue(raft, event.seat)
+
+
+def turn_event(raft: Raft, card: EventId) -> None:
+    """The top event card now lies open; whoever had peeked at it knows nothing of the next one."""
+    raft.event_pile = raft.event_pile.drawn()
+    raft.event_discard.append(card)
+    raft.peeked = Secret(())
+
+
+def without(hand: Hand, card: Secret[ItemCard]) -> Hand:
+    held: Secret[CardId] = Secret(()) if card.face is UNSET else Secret((), card.face.id)
+    return hand_without(hand, held)
+
+
+def seal_choice(raft: Raft, event: ChoiceSealed) -> None:
+    if event.card is None:
+        raft.sealed[event.seat] = Sealed(endure=True)
+    else:
+        before = raft.sealed.get(event.seat, Sealed())
+        raft.sealed[event.seat] = Sealed((*before.laid, event.card))
+
+
+def close_choice(raft: Raft) -> None:
+    raft.phase = Phase.EVENT
+    raft.asked = ()
+    raft.owed = 0
+    raft.sealed = {}
+
+
+def one_card(card: Secret[ItemCard]) -> Secret[tuple[ItemCard, ...]]:
+    return Secret(card.known_to) if card.face is UNSET else Secret(card.known_to, (card.face,))
+
+
+def discard_face_down(raft: Raft, seat: Seat, count: int, cards: Secret[tuple[ItemCard, ...]]) -> None:
+    """Cards go from a hand to the face-down discards, where only those who know all know anything."""
+    if not count:
+        return
+    order = raft.closed.order
+    if cards.face is UNSET:
+        raft.hands[seat] = raft.hands[seat][:-count]
+        raft.closed = Pile(raft.closed.size + count)
+    else:
+        gone = [card.id for card in cards.face]
+        raft.hands[seat] = tuple(card for card in raft.hands[seat] if card.open().id not in gone)
+        added = tuple(card.name for card in cards.face)
+        raft.closed = Pile(raft.closed.size + count, None if order is None else order + added)
+    raft.closed_notes = memory.closed_came(raft.closed_notes, memory.all_faces_of(cards))
+    memory.left_hand(raft, seat, count)
+
+
+def change_hands(raft: Raft, event: CardPassed | CardStolen) -> None:
+    """A card goes from one hand to another under a fresh id; both owners know what it is."""
+    raft.hands[event.origin] = without(raft.hands[event.origin], event.lost)
+    raft.hands[event.to] = (*raft.hands[event.to], event.card)
+    raft.next_card += 1
+    faces = memory.faces_of(event.lost).learned(memory.faces_of(event.card))
+    memory.left_hand(raft, event.origin, 1, faces)
+    memory.came_to_hand(raft, event.to, faces)
+
+
+def take_face_down(raft: Raft, event: FaceDownTaken) -> None:
+    size = raft.closed.size
+    raft.hands[event.seat] = (*raft.hands[event.seat], event.card)
+    raft.closed_notes = memory.closed_left(raft.closed_notes, memory.faces_of(event.card), size)
+    raft.closed = pile_of(size - 1, event.left)
+    raft.next_card += 1
+    stop_fishing(raft)
+
+
+def stop_fishing(raft: Raft) -> None:
+    raft.phase = Phase.USE
+    raft.asked = ()
+    raft.fishing = Secret(())
+
+
+def reveal_pile(raft: Raft, event: PileRevealed) -> None:
+    """The shuffled pile lies open. What each seat put there is no longer to be told apart."""
+    meal = event.meal.open()
+    raft.phase = Phase.ALLOCATE
+    raft.asked = (raft.compass,)
+    raft.pile = ()
+    raft.meal = meal
+    raft.next_card += len(meal.cards)
+    memory.food_left_hands(raft, meal)
+    for seat in raft.living:
+        conduct = raft.conduct[seat]
+        given = conduct.cards_given + raft.put[seat]
+        note_conduct(raft, seat, meals=conduct.meals + 1, cards_given=given)
+
+
+def resolve_starvation(raft: Raft, event: StarvationResolved) -> None:
+    assert raft.meal is not None
+    for seat in event.hungry:
+        raft.vitality[seat] -= 1
+    raft.discard.extend(raft.meal.cards)
+    raft.meal = None
+    raft.put = [0] * raft.players
+    raft.asked = ()
+    raft.phase = Phase.PASS
+
+
+def end_match(raft: Raft, event: MatchEnded) -> None:
+    """The result, agendas and hands turned face up."""
+    reveal = event.reveal.open()
+    raft.phase = Phase.OVER
+    raft.queue = raft.asked = ()
+    raft.ending = event.ending
+    raft.reveal = reveal
+    raft.agendas = tuple(shown(agenda) for agenda in reveal.agendas)
+    raft.hands = [tuple(shown(card) for card in hand) for hand in reveal.hands]

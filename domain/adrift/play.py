@@ -1,0 +1,152 @@
+"""Decide: what each action leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.adrift.claims import seats_in
+from domain.adrift.course import carry_on
+from domain.adrift.event_cards import choose, endure, lay_card
+from domain.adrift.evolve import evolve
+from domain.adrift.last_survivor import eat, go_hungry
+from domain.adrift.moves import (
+    Accuse,
+    Ballot,
+    ChooseRescued,
+    Eat,
+    Endure,
+    Feed,
+    Fish,
+    FishNone,
+    GoHungry,
+    HandOver,
+    Jettison,
+    PassUse,
+    PassVote,
+    PutDone,
+    PutFood,
+    Target,
+    Use,
+)
+from domain.adrift.refusals import refused
+from domain.adrift.rescue import choose_rescued
+from domain.adrift.starvation import close_food, feed, put_food
+from domain.adrift.story import Story
+from domain.adrift.table import Phase, Raft, deciders
+from domain.adrift.using import give_up, pass_use, strike, take_fish, take_no_fish, use
+from domain.adrift.voting import accuse, cast_ballot, decline_vote
+from domain.kernel.chance import Chance
+from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.secrets import Seat
+from domain.kernel.talk import Assert
+from domain.kernel.unfolding import Unfolding
+
+BELONGS: Final[dict[Phase, tuple[type[Action], ...]]] = {
+    Phase.USE: (PassUse, Use),
+    Phase.USE_TARGET: (Target,),
+    Phase.FISH: (Fish, FishNone),
+    Phase.FORCED_DISCARD: (Jettison,),
+    Phase.VOTE: (PassVote, Accuse),
+    Phase.BALLOT: (Ballot,),
+    Phase.EVENT_DISCARD: (Jettison,),
+    Phase.EVENT_PASS: (HandOver,),
+    Phase.EVENT_LEAK: (Endure, Jettison),
+    Phase.EVENT_TARGET: (Target,),
+    Phase.STARVE: (PutFood, PutDone),
+    Phase.ALLOCATE: (Feed,),
+    Phase.RESCUE_CHOOSE: (ChooseRescued,),
+    Phase.LAST_MEAL: (Eat, GoHungry),
+}
+"""The actions of each phase that waits for somebody."""
+
+
+def decide(raft: Raft, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """What the action leads to, or the rule that forbids it."""
+    admit(raft, seat, action)
+    story: Story = Unfolding(raft, evolve)
+    take(story, seat, action, chance)
+    carry_on(story, chance)
+    return list(story.events)
+
+
+def admit(raft: Raft, seat: Seat, action: Action) -> None:
+    """The refusals that come before those of each action, in their order."""
+    if raft.phase is Phase.OVER:
+        raise refused("match-over")
+    if seat not in range(raft.players):
+        raise refused("unknown-seat")
+    if isinstance(action, Unreadable):
+        malformed = action.problem == "malformed"
+        raise refused("malformed-action" if malformed else "unknown-action", action.sentence)
+    if raft.deaths[seat] is not None:
+        raise refused("seat-is-dead")
+    if not isinstance(action, BELONGS[raft.phase]):
+        raise refused("wrong-phase")
+    if seat not in deciders(raft):
+        raise refused(not_asked(raft, seat))
+
+
+def not_asked(raft: Raft, seat: Seat) -> str:
+    """Why a seat has nothing to decide although the action fits the phase."""
+    if raft.phase is Phase.BALLOT:
+        if seat in raft.ballots:
+            return "already-voted"
+        if raft.weights[seat] == 0:
+            return "vote-taken"
+    return "already-chosen" if seat in raft.sealed else "not-your-turn"
+
+
+def take(story: Story, seat: Seat, action: Action, chance: Chance) -> None:
+    """The action itself, up to the next step of the round."""
+    match action:
+        case PassUse():
+            pass_use(story, seat)
+        case Use():
+            use(story, seat, action, chance)
+        case Target() if story.table.phase is Phase.USE_TARGET:
+            strike(story, seat, action, chance)
+        case Target():
+            choose(story, seat, action)
+        case Fish():
+            take_fish(story, seat, action)
+        case FishNone():
+            take_no_fish(story, seat)
+        case Jettison() if story.table.phase is Phase.FORCED_DISCARD:
+            give_up(story, seat, action)
+        case Jettison() | HandOver():
+            lay_card(story, seat, action)
+        case Endure():
+            endure(story, seat)
+        case PassVote():
+            decline_vote(story, seat)
+        case Accuse():
+            accuse(story, seat, action)
+        case Ballot():
+            cast_ballot(story, seat, action)
+        case PutFood():
+            put_food(story, seat, action)
+        case PutDone():
+            close_food(story, seat)
+        case Feed():
+            feed(story, seat, action)
+        case ChooseRescued():
+            choose_rescued(story, seat, action)
+        case Eat():
+            eat(story, seat, action)
+        case GoHungry():
+            go_hungry(story, seat)
+
+
+def silence(raft: Raft, seat: Seat, words: Action) -> None:
+    """Talk: free for the living; the dead may chat at most, until the match is over (ruling r39)."""
+    if seat not in range(raft.players):
+        raise refused("unknown-seat")
+    if isinstance(words, Unreadable):
+        malformed = words.problem == "malformed"
+        raise refused("malformed-action" if malformed else "unknown-action", words.sentence)
+    if isinstance(words, Assert) and any(named not in range(raft.players) for named in seats_in(words.claim)):
+        raise refused("malformed-action")
+    if raft.phase is Phase.OVER or raft.deaths[seat] is None:
+        return
+    if isinstance(words, Assert) or raft.options.dead_talk == "none":
+        raise refused("dead-are-silent")

@@ -1,0 +1,67 @@
+"""The rescue: the Rescue! card is found, a last vote, last items, and who gets a place."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from domain.adrift.happenings import Died, StepStarted
+from domain.adrift.moves import ChooseRescued
+from domain.adrift.ordeals import Rescued, RescueFound
+from domain.adrift.refusals import refused
+from domain.adrift.scoring import match_ended
+from domain.adrift.story import Story
+from domain.adrift.table import Cause, Raft, places, turn_order
+from domain.kernel.secrets import Seat
+
+
+def find_rescue(story: Story, how: Literal["drawn", "discarded"]) -> None:
+    """Rescue: whatever the round still had is dropped, and a vote comes first (rulings r22, r23)."""
+    raft = story.table
+    story.tell(RescueFound(raft.rescue, places(raft), how))
+    story.tell(StepStarted("vote", turn_order(raft)))
+
+
+def share_places(story: Story) -> None:
+    """After the rescue's items: all are rescued if there is room, else the holder chooses (ruling r25)."""
+    raft = story.table
+    if len(raft.living) <= places(raft):
+        bring_home(story, raft.living, None)
+    else:
+        story.tell(StepStarted("rescue-choose", (raft.compass,)))
+
+
+def choose_rescued(story: Story, seat: Seat, choice: ChooseRescued) -> None:
+    """Rescue: the holder fills the places; the others stay behind (ruling r24)."""
+    raft = story.table
+    check_named(raft, choice.seats, doubled="duplicate-seat")
+    if len(choice.seats) not in allowed_numbers(raft):
+        raise refused("must-fill-places")
+    bring_home(story, choice.seats, seat)
+
+
+def check_named(raft: Raft, seats: tuple[Seat, ...], doubled: str) -> None:
+    """Only living players, and each at most once."""
+    if any(seat not in raft.living for seat in seats):
+        raise refused("target-not-living")
+    if len(set(seats)) < len(seats):
+        raise refused(doubled)
+
+
+def allowed_numbers(raft: Raft) -> range:
+    """How many may be rescued where not all can be."""
+    fewest = 1 if raft.options.rescue_fill == "free" else places(raft)
+    return range(fewest, places(raft) + 1)
+
+
+def bring_home(story: Story, rescued: tuple[Seat, ...], chooser: Seat | None) -> None:
+    """The rescued survive, those left behind die together, and the match is over.
+
+    Nothing follows these deaths: the Compass stays where it is.
+    """
+    raft = story.table
+    left = tuple(seat for seat in turn_order(raft) if seat not in rescued)
+    story.tell(Rescued(rescued, tuple(sorted(left)), chooser))
+    moment = raft.moment + 1
+    for seat in left:
+        story.tell(Died(seat, Cause.LEFT_BEHIND, moment))
+    story.tell(match_ended(story.table, "rescue" if raft.rescue_found else "end-is-near"))
