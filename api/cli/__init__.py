@@ -1,0 +1,18 @@
+"""The `charon` command. One file for each group of commands; each command calls one function and prints."""
+
+from __future__ import annotations
+
+import click
+
+from api.cli.service import serve, settings, up
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="charon")
+def main() -> None:
+    """Charon: rules as a service for board games."""
+
+
+main.add_command(up)
+main.add_command(serve)
+main.add_command(settings)

@@ -1,0 +1,51 @@
+"""Running the service: `up`, `serve`, `settings`."""
+
+from __future__ import annotations
+
+import click
+from redis.exceptions import RedisError
+
+from api.serve import serve as run_api
+from api.settings import BadSetting, Settings, described, read_settings
+from api.up import CannotStart
+from api.up import up as run_all
+from events.durability import NotDurable
+from events.embedded import ServerFailed, ServerNotFound
+
+
+@click.command()
+def up() -> None:
+    """Run everything here: an embedded Redis, the API and the workers, until Ctrl-C.
+
+    The data stay in CHARON_DATA_DIR. With CHARON_REDIS_URL set, that Redis is used and none is embedded.
+    """
+    try:
+        run_all(the_settings(), lambda text: click.echo(text))
+    except (CannotStart, ServerFailed, ServerNotFound) as error:
+        raise click.ClickException(str(error)) from None
+
+
+@click.command()
+def serve() -> None:
+    """Run the API alone, over the Redis of CHARON_REDIS_URL."""
+    settings = the_settings()
+    if not settings.redis_url:
+        raise click.UsageError("Set CHARON_REDIS_URL, or use `charon up` for an embedded Redis.")
+    try:
+        run_api(settings)
+    except (NotDurable, RedisError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+@click.command()
+def settings() -> None:
+    """List every setting with its default and its meaning."""
+    for name, default, meaning in described():
+        click.echo(f"{name:24} {default or '(empty)':12} {meaning}")
+
+
+def the_settings() -> Settings:
+    try:
+        return read_settings()
+    except BadSetting as error:
+        raise click.UsageError(str(error)) from None

@@ -1,0 +1,41 @@
+"""Running the API processes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from granian import Granian
+from granian.constants import Interfaces
+from redis import Redis
+
+from api.settings import Settings
+from events.durability import check_durability
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop. The Redis of the settings must be there and, unless relaxed, durable."""
+    if settings.durability == "strict":
+        with Redis.from_url(settings.redis_url) as redis:
+            check_durability(redis)
+    gather_metrics(settings.folder / "metrics")
+    Granian(
+        "api.server:make_service",
+        factory=True,
+        address=settings.host,
+        port=settings.port,
+        interface=Interfaces.RSGI,
+        workers=settings.processes,
+        backlog=2048,
+        log_enabled=settings.log_level == "debug",
+        log_access=False,
+        workers_kill_timeout=10,
+    ).serve()
+
+
+def gather_metrics(folder: Path) -> None:
+    """Let all processes count into one folder, emptied at every start."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
