@@ -1,0 +1,85 @@
+"""Costs: a card's whole cost can be paid, or the card cannot be played for that effect."""
+
+from __future__ import annotations
+
+from domain.cerberus.components import (
+    ADVENTURER_SIDE,
+    CARDS,
+    CERBERUS_SIDE,
+    HIGHEST_SPEED,
+    LOWEST_SPEED,
+    ActionId,
+    Bonus,
+    Do,
+    Effect,
+    Part,
+)
+from domain.cerberus.effects import moves, open_effect, steps
+from domain.cerberus.events import DiscardAsked, EffectOpened
+from domain.cerberus.evolve import Story
+from domain.cerberus.moves import Mode
+from domain.cerberus.speed_die import can_move_die, change_speed, move_die
+from domain.cerberus.table import Role, Underworld
+from domain.kernel.secrets import Seat
+
+Owed = tuple[tuple[Seat, int], ...]
+"""How many cards each seat has to discard, in the order of paying."""
+
+
+def action_effects(table: Underworld, seat: Seat, card: ActionId) -> tuple[Effect, Effect]:
+    """The two effects of an action card on the side this seat uses."""
+    side = ADVENTURER_SIDE if table.roles[seat] is Role.ADVENTURER else CERBERUS_SIDE
+    return side[card]
+
+
+def bonus_effect(face: Bonus, mode: Mode) -> Effect:
+    card = CARDS[face]
+    return card.simple if mode is Mode.SIMPLE else card.advanced
+
+
+def any_action_payable(table: Underworld, seat: Seat) -> bool:
+    return any(
+        payable(table, seat, effect.cost, len(table.hands[seat]))
+        for card in table.in_hand[seat]
+        for effect in action_effects(table, seat, card)
+    )
+
+
+def payable(table: Underworld, seat: Seat, cost: Part | None, cards: int) -> bool:
+    """Whether a cost can be paid in full by a seat that could discard so many cards."""
+    if cost is None:
+        return True
+    n = steps(cost)[0]
+    match cost.do:
+        case Do.RAGE:
+            return can_move_die(table, n)
+        case Do.SPEED:
+            return LOWEST_SPEED <= table.speed + n <= HIGHEST_SPEED
+        case Do.MOVE:
+            return bool(moves(table, seat, cost, ()))
+        case _:
+            return cards >= n
+
+
+def discards(effect: Effect) -> int:
+    """How many cards of its cost others may help to pay."""
+    cost = effect.cost
+    return steps(cost)[0] if cost is not None and cost.do is Do.DISCARD else 0
+
+
+def play_effect(story: Story, seat: Seat, effect: Effect, owed: Owed | None = None) -> None:
+    """The effect is opened, its cost paid or asked for; by the seat alone unless others owe a share."""
+    open_effect(story, seat, effect)
+    cost = effect.cost
+    if cost is None:
+        return
+    n = steps(cost)[0]
+    match cost.do:
+        case Do.RAGE:
+            move_die(story, n, "cost")
+        case Do.SPEED:
+            change_speed(story, n, "cost")
+        case Do.MOVE:
+            story.tell(EffectOpened(seat, True, False, (cost,)))
+        case _:
+            story.tell(DiscardAsked(owed or ((seat, n),)))

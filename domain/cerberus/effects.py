@@ -1,0 +1,250 @@
+"""Effects: which parts can be done, to whom, in which order, and what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from domain.cerberus.capturing import advance
+from domain.cerberus.components import Do, Effect, Part, Who
+from domain.cerberus.decks import can_draw, draw_cards
+from domain.cerberus.events import (
+    ActionsRecovered,
+    BarqueAsked,
+    EffectClosed,
+    EffectOpened,
+    MoveStarted,
+    PartResolved,
+    PartVoid,
+    ViolenceAsked,
+)
+from domain.cerberus.evolve import Story
+from domain.cerberus.frames import PartsFrame
+from domain.cerberus.locations import can_step
+from domain.cerberus.moves import Resolve
+from domain.cerberus.refusals import refused
+from domain.cerberus.speed_die import can_change_speed, can_move_die, change_speed, move_die
+from domain.cerberus.table import (
+    Role,
+    Underworld,
+    adventurers,
+    clockwise,
+    deck_of,
+    path_of,
+    where,
+)
+from domain.kernel.chance import Chance
+from domain.kernel.secrets import Seat
+
+Aim = tuple[Seat | UnsetType, int | UnsetType]
+"""Whom a part is aimed at and how far, where there is something to choose."""
+
+ITSELF: Final[list[Aim]] = [(UNSET, UNSET)]
+NOTHING: Final[list[Aim]] = []
+
+
+def open_effect(story: Story, seat: Seat, effect: Effect) -> None:
+    """An effect waits for its parts; what reaches everybody is one part for each pawn in play."""
+    parts = tuple(single for part in effect.parts for single in spread(story.table, part))
+    story.tell(EffectOpened(seat, False, effect.seq, parts))
+
+
+def spread(table: Underworld, part: Part) -> list[Part]:
+    if part.who is not Who.EACH:
+        return [part]
+    return [replace(part, who=seat) for seat in adventurers(table)]
+
+
+def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
+    """Parts of an effect: the only one possible is done; True if there is a choice.
+
+    What is impossible waits while something else can be done, and is void in the end. In the printed
+    order it is skipped.
+    """
+    found = choices(story.table, frame)
+    if len(found) > 1:
+        return True
+    if found:
+        resolve(story, frame, found[0], chance)
+    elif frame.seq and frame.parts:
+        story.tell(PartVoid(frame.seat, 0))
+    else:
+        story.tell(EffectClosed(frame.seat, frame.parts))
+    return False
+
+
+def choices(table: Underworld, frame: PartsFrame) -> list[Resolve]:
+    """What can be done next: parts in printed order, equal ones once, targets by seat."""
+    parts = frame.parts[:1] if frame.seq else frame.parts
+    return [
+        Resolve(number, target, n)
+        for number, part in enumerate(parts)
+        if part not in parts[:number]
+        for target, n in aims(table, frame.seat, part, frame.used)
+    ]
+
+
+def choose_part(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) -> None:
+    """Several parts: the active seat takes them in the order it likes."""
+    if choice not in choices(story.table, frame):
+        raise refused("bad-target")
+    resolve(story, frame, choice, chance)
+
+
+def possible(table: Underworld, seat: Seat, effect: Effect) -> bool:
+    """At least one part could do something now (ruling r11)."""
+    return any(aims(table, seat, part, ()) for part in effect.parts)
+
+
+def aims(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
+    """All that a part can be aimed at now; nothing if it is impossible."""
+    match part.do:
+        case Do.MOVE:
+            return moves(table, seat, part, used)
+        case Do.DRAW:
+            return drawers(table, seat, part, used)
+        case Do.MOVE_AHEAD:
+            able = ahead_of(table, seat) > 0 and can_step(table, seat, 1)
+            return [(seat, UNSET)] if able else NOTHING
+        case Do.RAGE:
+            able = can_move_die(table, steps(part)[0])
+        case Do.SPEED:
+            able = can_change_speed(table, steps(part)[0])
+        case Do.CERBERUS:
+            able = table.cerberus < path_of(table).length - 1
+        case Do.BARQUE:
+            able = table.barque_seats is None
+        case _:
+            able = True
+    return ITSELF if able else NOTHING
+
+
+def moves(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
+    """The pawns that can make at least one step, and which way if that is left open (ruling r9)."""
+    ways = steps(part)
+    return [
+        (pawn, n if len(ways) > 1 else UNSET)
+        for pawn in targets(table, seat, part.who, used)
+        for n in ways
+        if can_step(table, pawn, n)
+    ]
+
+
+def drawers(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
+    """Who may draw from the deck of the active seat's side, if it has a card."""
+    if not can_draw(table, deck_of(table, seat)):
+        return NOTHING
+    if part.who is Who.SELF:
+        return ITSELF
+    return [(other, UNSET) for other in targets(table, seat, part.who, used)]
+
+
+def targets(table: Underworld, seat: Seat, who: Who | Seat | None, used: tuple[Seat, ...]) -> list[Seat]:
+    """Others are never the active seat and never the same twice within an effect and its cost."""
+    match who:
+        case Who.OTHER:
+            return [pawn for pawn in adventurers(table) if pawn != seat and pawn not in used]
+        case Who.OTHER_CERBERUS:
+            return [other for other in clients(table) if other != seat and other not in used]
+        case Who.SELF:
+            return [seat]
+        case Who.EACH:
+            return adventurers(table)
+        case _:
+            assert isinstance(who, int)
+            return [who]
+
+
+def clients(table: Underworld) -> list[Seat]:
+    """The Cerberus players."""
+    return [Seat(seat) for seat, role in enumerate(table.roles) if role is Role.CERBERUS]
+
+
+def steps(part: Part) -> tuple[int, ...]:
+    return part.n if isinstance(part.n, tuple) else (part.n,)
+
+
+def ahead_of(table: Underworld, seat: Seat) -> int:
+    """How many Adventurers are ahead of a seat's pawn, those aboard included (ruling r30)."""
+    here = where(table, seat)
+    return sum(at is not None and at > here for at in table.pawns)
+
+
+class Deed(Struct, frozen=True):
+    """A part being carried out."""
+
+    story: Story
+    seat: Seat
+    part: Part
+    target: Seat
+    n: int
+    chance: Chance
+
+
+def resolve(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) -> None:
+    """One part is done."""
+    part = frame.parts[choice.part]
+    target = None if choice.target is UNSET else choice.target
+    n = None if choice.n is UNSET else choice.n
+    story.tell(PartResolved(frame.seat, choice.part, part.do, target, n))
+    far = steps(part)[0] if n is None else n
+    whom = frame.seat if target is None else target
+    EFFECTS[part.do](Deed(story, frame.seat, part, whom, far, chance))
+
+
+def rage(deed: Deed) -> None:
+    move_die(deed.story, deed.n, "effect")
+
+
+def speed(deed: Deed) -> None:
+    change_speed(deed.story, deed.n, "effect")
+
+
+def cerberus(deed: Deed) -> None:
+    advance(deed.story, deed.n, deed.chance)
+
+
+def draw(deed: Deed) -> None:
+    draw_cards(deed.story, deed.target, deck_of(deed.story.table, deed.seat), deed.n, deed.chance)
+
+
+def move(deed: Deed) -> None:
+    deed.story.tell(MoveStarted(deed.seat, deed.target, deed.n))
+
+
+def move_ahead(deed: Deed) -> None:
+    """Cowardice: as many steps as there are Adventurers ahead, up to the card's limit."""
+    far = min(ahead_of(deed.story.table, deed.seat), deed.part.most)
+    deed.story.tell(MoveStarted(deed.seat, deed.seat, far))
+
+
+def recover(deed: Deed) -> None:
+    deed.story.tell(ActionsRecovered(deed.seat))
+
+
+def barque(deed: Deed) -> None:
+    deed.story.tell(BarqueAsked(deed.seat))
+
+
+def violence(deed: Deed) -> None:
+    """Each Adventurer in turn, from the left of the active seat."""
+    table = deed.story.table
+    order = tuple(seat for seat in clockwise(table, deed.seat) if table.pawns[seat] is not None)
+    deed.story.tell(ViolenceAsked(deed.seat, order, deed.n))
+
+
+EFFECTS: Final[Mapping[Do, Callable[[Deed], None]]] = {
+    Do.RAGE: rage,
+    Do.SPEED: speed,
+    Do.CERBERUS: cerberus,
+    Do.DRAW: draw,
+    Do.MOVE: move,
+    Do.MOVE_AHEAD: move_ahead,
+    Do.RECOVER: recover,
+    Do.BARQUE: barque,
+    Do.VIOLENCE: violence,
+}
+"""What each kind of part does. The other kinds are only costs."""

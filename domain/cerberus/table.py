@@ -1,0 +1,223 @@
+"""The table: the path with everything on it, the rage track, the cards; and small questions about it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from domain.cerberus.components import (
+    FIRST_GAME,
+    LOWEST_SPEED,
+    NUMBERED,
+    ActionId,
+    Boards,
+    Bonus,
+    Deck,
+    TileId,
+)
+from domain.cerberus.frames import AnyFrame, DiscardFrame, EndFrame, PledgeFrame, ViolenceFrame
+from domain.cerberus.path import PATHS, Faces, Path, faces_of
+from domain.kernel.moves import CardId
+from domain.kernel.secrets import Seat, Secret
+from domain.kernel.zones import Card, Pile
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match is set up and read; null leaves the choice to the rules."""
+
+    boards: Literal["first-game", "random"] | Boards = "first-game"
+    difficulty: int | None = None
+    start_speed: int | None = None
+    first_seat: Seat | None = None
+    shortcut_retreat: bool = True
+    gondola_mid_move: bool = True
+    recycle_discards: bool = True
+    contributions: bool = True
+    turns_per_seat: Annotated[int, Meta(ge=1, le=200)] = 60
+
+
+class Role(StrEnum):
+    ADVENTURER = "adventurer"
+    CERBERUS = "cerberus"
+    LOST = "lost"
+
+
+class Side(StrEnum):
+    ESCAPE = "escape"
+    CERBERUS = "cerberus"
+
+
+class Reason(StrEnum):
+    BARQUE_FULL = "barque-full"
+    ALL_CAPTURED = "all-captured"
+    CANNOT_BE_FILLED = "barque-cannot-be-filled"
+    TURN_LIMIT = "turn-limit"
+
+
+HeldCard = Card[Bonus]
+Hand = tuple[Secret[HeldCard], ...]
+Tracked = Seat | Literal["unused"] | None
+"""What lies on a numbered space of the rage track."""
+
+
+class Reveal(Struct, frozen=True):
+    """What was hidden to the last: the barques, the hands sorted by name, the decks bottom to top."""
+
+    barques: dict[TileId, int]
+    hands: tuple[tuple[Bonus, ...], ...]
+    decks: dict[Deck, tuple[Bonus, ...]]
+
+
+class Ending(Struct, frozen=True):
+    """The result of the match."""
+
+    side: Side
+    reason: Reason
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    turns: int
+
+
+class Underworld(Struct):
+    """The state of a match. The fold owns it and changes it in place."""
+
+    seats: int = 0
+    options: Options = Options()
+    faces: Faces = faces_of(FIRST_GAME)
+    difficulty: int = 0
+    minimum: int = LOWEST_SPEED
+    """The speed to which captures reset the die."""
+
+    turn: int = 0
+    active: Seat = Seat(0)
+    action_done: bool = False
+    bonus_done: bool = False
+    help_asked: bool = False
+    stack: tuple[AnyFrame, ...] = ()
+
+    roles: list[Role] = field(default_factory=list)
+    pawns: list[int | None] = field(default_factory=list)
+    """Where each seat's pawn stands; None if it was captured."""
+    in_play: int = 0
+    cerberus: int = 0
+    rage: int = 0
+    speed: int = LOWEST_SPEED
+    track: tuple[Tracked, ...] = ()
+    bridge: bool = True
+
+    tiles: tuple[TileId, ...] = ()
+    """The barques by slot, the active one first; after the reveal only that one."""
+    barques: dict[TileId, Secret[int]] = field(default_factory=dict)
+    """The seats of every barque; who looked at it knows them."""
+    barque_seats: int | None = None
+    """The seats of the active barque, once it is revealed."""
+
+    in_hand: list[tuple[ActionId, ...]] = field(default_factory=list)
+    played: list[tuple[ActionId, ...]] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
+    """Bonus cards in the order in which they came."""
+    shown: list[tuple[Bonus, ...]] = field(default_factory=list)
+    """Faces a seat is known to hold."""
+    piles: dict[Deck, Pile[Bonus]] = field(default_factory=dict)
+    discards: dict[Deck, tuple[Bonus, ...]] = field(default_factory=dict)
+    next_card: int = 1
+    """The number in the next card's id."""
+
+    ending: Ending | None = None
+    reveal: Reveal | None = None
+
+    def copy(self) -> Underworld:
+        """An independent table; what is immutable is shared."""
+        return Underworld(
+            self.seats,
+            self.options,
+            self.faces,
+            self.difficulty,
+            self.minimum,
+            self.turn,
+            self.active,
+            self.action_done,
+            self.bonus_done,
+            self.help_asked,
+            self.stack,
+            self.roles.copy(),
+            self.pawns.copy(),
+            self.in_play,
+            self.cerberus,
+            self.rage,
+            self.speed,
+            self.track,
+            self.bridge,
+            self.tiles,
+            self.barques.copy(),
+            self.barque_seats,
+            self.in_hand.copy(),
+            self.played.copy(),
+            self.hands.copy(),
+            self.shown.copy(),
+            self.piles.copy(),
+            self.discards.copy(),
+            self.next_card,
+            self.ending,
+            self.reveal,
+        )
+
+
+def path_of(table: Underworld) -> Path:
+    return PATHS[table.faces]
+
+
+def card_id(number: int) -> CardId:
+    return CardId(f"c{number}")
+
+
+def first_empty(table: Underworld) -> int:
+    """The leftmost space of the rage track without a pawn; the die is never left of it."""
+    return NUMBERED - table.in_play
+
+
+def adventurers(table: Underworld) -> list[Seat]:
+    """The seats whose pawns are in play, ascending."""
+    return [Seat(seat) for seat, at in enumerate(table.pawns) if at is not None]
+
+
+def aboard(table: Underworld) -> list[Seat]:
+    """The seats whose pawns sit in the barque."""
+    barque = path_of(table).length
+    return [Seat(seat) for seat, at in enumerate(table.pawns) if at == barque]
+
+
+def where(table: Underworld, pawn: Seat) -> int:
+    """The space of a pawn in play."""
+    at = table.pawns[pawn]
+    assert at is not None
+    return at
+
+
+def clockwise(table: Underworld, seat: Seat) -> list[Seat]:
+    """The other seats, from the left neighbour on."""
+    return [Seat((seat + step) % table.seats) for step in range(1, table.seats)]
+
+
+def deck_of(table: Underworld, seat: Seat) -> Deck:
+    """The deck a seat draws from and holds cards of."""
+    return Deck.SURVIVAL if table.roles[seat] is Role.ADVENTURER else Deck.BETRAYAL
+
+
+def asked(table: Underworld) -> tuple[Seat, ...]:
+    """The seats that have to decide now."""
+    if not table.stack:
+        return ()
+    match table.stack[-1]:
+        case PledgeFrame() as frame:
+            return frame.waiting
+        case DiscardFrame() as frame:
+            return (frame.owed[0][0],)
+        case ViolenceFrame() as frame:
+            return (frame.order[0],)
+        case EndFrame():
+            return ()
+        case frame:
+            return (frame.seat,)
