@@ -11,7 +11,9 @@
 --       number of events, then time, cause, schema, hash and data of each
 --
 -- Answers {'appended' | 'replayed', first version, last version}, {'conflict', version}, {'reused'}
--- or {'damaged', finding} for a match whose log was found broken.
+-- or {'damaged', finding} for a match whose log was found broken, now or before.
+
+local HASH = 8 -- where an entry of the log holds the value of its field h
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local match, expected, hash, key, digest, due_at, news =
@@ -20,7 +22,7 @@ local match, expected, hash, key, digest, due_at, news =
 if key ~= '' then
   local known = redis.call('HGET', keys, key)
   if known then
-    local known_digest, first, last = string.match(known, '^(%x+) (%d+) (%d+)$')
+    local known_digest, first, last = string.match(known, '^(%x*) (%d+) (%d+)$')
     if known_digest ~= digest then
       return {'reused'}
     end
@@ -35,6 +37,18 @@ if at[3] then
 end
 if version ~= expected or (at[2] and at[2] ~= hash) then
   return {'conflict', version}
+end
+
+local tail = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
+local reached = tail and tonumber(string.match(tail[1], '^%d+')) or 0
+if reached < version then
+  return {'damaged', 'event ' .. (reached + 1) .. ' is missing'}
+end
+if reached > version then
+  return {'damaged', 'event ' .. (version + 1) .. ' stands beyond the end of the log'}
+end
+if tail and tail[2][HASH] ~= at[2] then
+  return {'damaged', 'event ' .. version .. ' is not the one the log ended with'}
 end
 
 local next = 8

@@ -5,6 +5,9 @@ secret that is not known to everyone is replaced by its audience and a commitmen
 `SHA-256(salt + canonical JSON of the face)`; salts are derived from the seed, one for each secret of each
 version, so none is ever used twice and none can be guessed before the seed is disclosed. Canonical JSON has
 sorted keys, no spaces and plain UTF-8.
+
+The chain is made of events as they are stored, plain JSON values in which a secret is an object with
+`known_to` and `face`. So it holds whatever becomes of the classes that read them.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -20,12 +23,14 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.chance import HmacChance
-from domain.kernel.moves import Event
-from domain.kernel.secrets import EVERYONE, Audience, Secret, secret_fields, with_secrets
+from domain.kernel.secrets import EVERYONE, Audience
 from events.keys import MatchId
 
 SCHEME = "hmac-sha256-v1"
 SALT_BYTES = 16
+SECRET = b'"known_to"'
+"""Stands in the stored data of every event with a secret."""
+EPOCH = datetime(1970, 1, 1)
 
 canonical = msgspec.json.Encoder(order="sorted").encode
 
@@ -89,30 +94,37 @@ def commitment(salt: bytes, face: object) -> str:
     return hashlib.sha256(salt + canonical(face)).hexdigest()
 
 
-def public_form(event: Event, seed: Seed, version: int) -> Any:
-    """The event as the hash covers it: the same for every reader."""
-    return told(event, lambda _: False, seed, version)
+def public_entry(
+    version: int, time: int, cause: int | None, schema: int, event: Any, seed: Seed
+) -> PublicEntry:
+    """The entry as the hash covers it: the same for every reader."""
+    return PublicEntry(version, moment(time), cause, schema, told(event, lambda _: False, seed, version))
 
 
-def told(event: Event, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
+def told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
     """The event as it is told: faces with their salts where `sees` allows it, commitments otherwise."""
-    if not secret_fields(type(event)):
-        return event
     index = count()
 
-    def tell(secret: Secret[Any]) -> object:
-        number = next(index)
-        if secret.known_to == EVERYONE:
-            return secret
-        salt = seed.salt(version, number)
-        if sees(secret.known_to):
-            return Opened(secret.known_to, secret.open(), salt.hex())
-        return Veiled(secret.known_to, commitment(salt, secret.open()))
+    def tell(value: Any) -> Any:
+        if isinstance(value, list):
+            return [tell(part) for part in value]
+        if not isinstance(value, dict):
+            return value
+        if "known_to" not in value or "face" not in value:
+            return {name: tell(part) for name, part in value.items()}
+        return tell_secret(next(index), value["known_to"], value["face"])
 
-    return with_secrets(event, tell)
+    def tell_secret(number: int, known_to: Audience, face: Any) -> Any:
+        if known_to == EVERYONE:
+            return {"known_to": known_to, "face": face}
+        salt = seed.salt(version, number)
+        if sees(known_to):
+            return Opened(known_to, face, salt.hex())
+        return Veiled(known_to, commitment(salt, face))
+
+    return tell(event)
 
 
 def moment(milliseconds: int) -> str:
     """A time as it stands on the wire: UTC, to the millisecond."""
-    whole = datetime.fromtimestamp(milliseconds // 1000, UTC)
-    return f"{whole:%Y-%m-%dT%H:%M:%S}.{milliseconds % 1000:03}Z"
+    return (EPOCH + timedelta(milliseconds=milliseconds)).isoformat(timespec="milliseconds") + "Z"

@@ -6,6 +6,7 @@ through a unix socket in that folder, so it needs no port.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import shutil
 import subprocess
@@ -13,11 +14,14 @@ import tempfile
 import time
 from pathlib import Path
 from typing import IO
+from urllib.parse import quote
 
 from redis import Redis
 from redis.exceptions import RedisError
 
-DURABLE = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction", "save": ""}
+from events.durability import REQUIRED
+
+DURABLE = {name: value for name, (value, _) in REQUIRED.items()} | {"save": ""}
 START_SECONDS = 30.0
 STOP_SECONDS = 30.0
 LONGEST_SOCKET_PATH = 100
@@ -62,7 +66,7 @@ class EmbeddedRedis:
     def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self.folder = folder.resolve()
         self.socket = _socket_for(self.folder)
-        self.url = f"unix://{self.socket}"
+        self.url = f"unix://{quote(str(self.socket))}"
         self._settings = {**DURABLE, **(settings or {})}
         self._process: subprocess.Popen[bytes] | None = None
         self._log: IO[bytes] | None = None
@@ -73,14 +77,13 @@ class EmbeddedRedis:
 
     def start(self) -> EmbeddedRedis:
         """Start, load what the folder holds, and answer; raises ServerFailed."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        self._log = (self.folder / "redis.log").open("ab")
+        self._open_log()
         command = [
             server_binary(),
             "--port",
             "0",
             "--unixsocket",
-            self.socket.name,
+            str(self.socket),
             "--dir",
             str(self.folder),
         ]
@@ -114,6 +117,18 @@ class EmbeddedRedis:
             self._process.kill()
             self._process.wait()
         self._close_log()
+
+    def _open_log(self) -> None:
+        """Open the server's log and lock it: the server inherits both, so nobody starts another beside it."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._log = (self.folder / "redis.log").open("ab")
+            fcntl.flock(self._log, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            self._close_log()
+            raise ServerFailed(f"A Redis server is already running in {self.folder}: stop it first.") from None
+        except OSError as error:
+            raise ServerFailed(f"No Redis server can run in {self.folder}: {error}") from None
 
     def _close_log(self) -> None:
         if self._log is not None:

@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from domain.kernel.codec import AnyGame, any_of, encode, event_types
 from domain.kernel.moves import Event
-from domain.kernel.secrets import Audience, Reader, may_see, secret_fields
-from events.chain import PublicEntry, Seed, chained, moment, public_form, told
+from domain.kernel.secrets import Audience, Reader, may_see
+from events.chain import SECRET, Seed, chained, moment, public_entry, told
 from events.lifecycle import LIFECYCLE, MatchOpened
 
 SCHEMA = 1
@@ -27,8 +27,8 @@ UPCASTERS: dict[tuple[str, int], Upcaster] = {}
 """From the stored type and schema version of an event to its data in the next version."""
 
 
-class Entry(Struct, frozen=True):
-    """One event in the log of a match."""
+class Stored(Struct, frozen=True):
+    """An entry as it lies in the log."""
 
     version: int
     time: int
@@ -36,10 +36,19 @@ class Entry(Struct, frozen=True):
     cause: int | None
     """The version of the action, or of the other beginning, that led to this event; None if it is one."""
     schema: int
-    event: Event
     data: bytes
-    """The event as stored."""
+    """The event as it was written, in the schema of its day."""
     hash: bytes
+
+
+class Entry(Stored, frozen=True):
+    """One event in the log of a match."""
+
+    event: Event
+
+
+class NewerSchema(Exception):
+    """A later Charon wrote this event; nothing is wrong with the log."""
 
 
 class Told(Struct, frozen=True):
@@ -65,8 +74,9 @@ def sealed_entry(
     event: Event, version: int, time: int, cause: int | None, previous: bytes, seed: Seed
 ) -> Entry:
     """A new entry, chained to the one before it."""
-    public = PublicEntry(version, moment(time), cause, SCHEMA, public_form(event, seed, version))
-    return Entry(version, time, cause, SCHEMA, event, encode(event), chained(previous, public))
+    data = encode(event)
+    public = public_entry(version, time, cause, SCHEMA, msgspec.json.decode(data), seed)
+    return Entry(version, time, cause, SCHEMA, data, chained(previous, public), event)
 
 
 def sealed_batch(
@@ -81,19 +91,18 @@ def sealed_batch(
     return entries
 
 
-def follows(entry: Entry, previous: bytes, seed: Seed) -> bool:
+def follows(entry: Stored, previous: bytes, seed: Seed) -> bool:
     """Whether the entry's hash is the one its content and the previous hash give."""
-    event = public_form(entry.event, seed, entry.version)
-    public = PublicEntry(entry.version, moment(entry.time), entry.cause, entry.schema, event)
-    return chained(previous, public) == entry.hash
+    event = msgspec.json.decode(entry.data)
+    public = public_entry(entry.version, entry.time, entry.cause, entry.schema, event, seed)
+    return encode(event) == entry.data and chained(previous, public) == entry.hash
 
 
 def tell(entry: Entry, reader: Audited, seed: Seed) -> Told:
-    """The entry as this reader may have it."""
-    if secret_fields(type(entry.event)):
-        event = told(entry.event, _sees(reader), seed, entry.version)
-    else:
-        event = msgspec.Raw(entry.data)
+    """The entry as this reader may have it, in the schema it was written in."""
+    event: Any = msgspec.Raw(entry.data)
+    if SECRET in entry.data:
+        event = told(msgspec.json.decode(entry.data), _sees(reader), seed, entry.version)
     return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event)
 
 
@@ -108,19 +117,23 @@ def stored_fields(entry: Entry) -> tuple[int, int, int, bytes, bytes]:
     return entry.time, entry.cause or 0, entry.schema, entry.hash, entry.data
 
 
-def read_entry(game: AnyGame | None, entry_id: bytes, fields: Mapping[bytes, bytes]) -> Entry:
-    """A stored entry; without a game only the opening of a match can be read."""
-    schema = int(fields[b"s"])
-    data = fields[b"d"]
-    return Entry(
-        version=int(entry_id.split(b"-")[0]),
+def stored_entry(version: int, fields: Mapping[bytes, bytes]) -> Stored:
+    """What the stream holds at a version."""
+    return Stored(
+        version=version,
         time=int(fields[b"t"]),
         cause=int(fields[b"c"]) or None,
-        schema=schema,
-        event=_decoder(game).decode(data if schema == SCHEMA else upcast(data, schema)),
-        data=data,
+        schema=int(fields[b"s"]),
+        data=fields[b"d"],
         hash=fields[b"h"],
     )
+
+
+def read_entry(game: AnyGame | None, stored: Stored) -> Entry:
+    """The entry with its event; without a game only the opening of a match can be read."""
+    data = stored.data if stored.schema == SCHEMA else upcast(stored.data, stored.schema)
+    event = _decoder(game).decode(data)
+    return Entry(stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash, event)
 
 
 @cache
@@ -131,6 +144,8 @@ def _decoder(game: AnyGame | None) -> msgspec.json.Decoder[Any]:
 
 def upcast(data: bytes, schema: int) -> bytes:
     """Stored data of an older schema version, brought to the present one step by step."""
+    if schema > SCHEMA:
+        raise NewerSchema(f"Events of schema version {schema}: this Charon reads up to {SCHEMA}.")
     event: dict[str, Any] = msgspec.json.decode(data)
     for version in range(schema, SCHEMA):
         step = UPCASTERS.get((event["type"], version))

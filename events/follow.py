@@ -9,11 +9,12 @@ from threading import Event, Lock, Thread
 
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from events.keys import NEWS, MatchId
 
 Wake = Callable[[], object]
-"""Called from the listening thread when a match has moved on, or may have; must return at once."""
+"""Called from the listening thread when a match has moved on, or may have. Returns at once, never raises."""
 
 PAUSE_SECONDS = 0.2
 logger = logging.getLogger(__name__)
@@ -24,7 +25,7 @@ class Followers:
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
-        self._waiting: dict[MatchId, set[Wake]] = {}
+        self._waiting: dict[MatchId, dict[object, Wake]] = {}
         self._lock = Lock()
         self._stop = Event()
         self.listening = Event()
@@ -44,14 +45,15 @@ class Followers:
 
         Look at the log after entering: what was appended before is not announced again.
         """
+        ticket = object()
         with self._lock:
-            self._waiting.setdefault(match, set()).add(wake)
+            self._waiting.setdefault(match, {})[ticket] = wake
         try:
             yield
         finally:
             with self._lock:
                 waiting = self._waiting[match]
-                waiting.discard(wake)
+                del waiting[ticket]
                 if not waiting:
                     del self._waiting[match]
 
@@ -65,7 +67,7 @@ class Followers:
         while not self._stop.is_set():
             try:
                 self._hear()
-            except (RedisConnectionError, TimeoutError) as error:
+            except (RedisConnectionError, RedisTimeoutError) as error:
                 self.listening.clear()
                 logger.warning("news lost, listening again: %s", error)
                 self._stop.wait(PAUSE_SECONDS)
@@ -85,12 +87,12 @@ class Followers:
 
     def _wake(self, match: MatchId) -> None:
         with self._lock:
-            waiting = list(self._waiting.get(match, ()))
+            waiting = list(self._waiting.get(match, {}).values())
         for wake in waiting:
             wake()
 
     def _wake_everyone(self) -> None:
         with self._lock:
-            waiting = [wake for wakes in self._waiting.values() for wake in wakes]
+            waiting = [wake for wakes in self._waiting.values() for wake in wakes.values()]
         for wake in waiting:
             wake()

@@ -9,14 +9,14 @@ from typing import Any, cast
 from msgspec import Struct
 from redis import Redis
 
-from domain.kernel.codec import AnyGame
-from events.entries import Entry, read_entry, stored_fields
+from events.entries import Entry, stored_fields
 from events.keys import NEWS, MatchId, bucket_of, due_key, head_key, keys_key, log_key
 
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
-
-
 HEAD_FIELDS = ("version", "hash", "damage")
+
+Row = tuple[bytes, Mapping[bytes, bytes]]
+"""An entry of the stream as Redis gives it: its id and its fields."""
 
 
 class Head(Struct, frozen=True):
@@ -69,10 +69,11 @@ class Log:
         due: int | None = None,
         summary: Mapping[str, str | int] | None = None,
     ) -> Appended:
-        """Append a batch that follows the hash `previous`, in one step, or raise Conflict or KeyReused.
+        """Append a batch that follows the hash `previous`, in one step.
 
-        A key that is known answers with what it did the first time and appends nothing. `due` is when the
-        match next waits for a bot or a clock, in milliseconds; None if it waits for neither.
+        Raises Conflict, KeyReused or Damaged; nothing has then changed. A key that is known answers with
+        what it did the first time and appends nothing. `due` is when the match next waits for a bot or a
+        clock, in milliseconds; None if it waits for neither.
         """
         first = entries[0].version
         arguments: list[Any] = [match, first - 1, previous, key, digest, "" if due is None else due, NEWS]
@@ -95,30 +96,26 @@ class Log:
         known = cast("bytes | None", self._redis.hget(keys_key(match), key))
         if known is None:
             return None
-        known_digest, first, last = known.decode().split()
+        known_digest, first, last = known.decode().split(" ")
         if known_digest != digest:
             raise KeyReused
         return Appended(int(first), int(last), replayed=True)
 
     def mark_damaged(self, match: MatchId, finding: str) -> None:
-        """From now on nobody appends to this match."""
-        self._redis.hset(head_key(match), "damage", finding)
+        """From now on nobody appends to this match. The first finding stands."""
+        self._redis.hsetnx(head_key(match), "damage", finding)
 
     def read(
-        self,
-        game: AnyGame | None,
-        match: MatchId,
-        first: int,
-        last: int | None = None,
-        count: int | None = None,
-    ) -> tuple[list[Entry], Head | None]:
-        """Entries from version `first` to `last`, at most `count`, and the end of the log at that moment."""
+        self, match: MatchId, first: int, last: int | None = None, count: int | None = None
+    ) -> tuple[list[Row], Head | None]:
+        """What the stream holds from version `first` to `last`, at most `count` rows, unchecked; and the end
+        of the log at the same moment."""
         end = "+" if last is None else f"{last}-0"
         with self._redis.pipeline(transaction=True) as together:
             together.xrange(log_key(match), f"{first}-0", end, count=count)
             together.hmget(head_key(match), HEAD_FIELDS)
-            raw, head = together.execute()
-        return [read_entry(game, entry_id, fields) for entry_id, fields in raw], _head(head)
+            rows, head = together.execute()
+        return rows, _head(head)
 
 
 def _head(fields: list[Any]) -> Head | None:

@@ -17,13 +17,13 @@ from msgspec import Struct
 from redis import Redis
 
 from domain.games import GAMES
-from domain.kernel.codec import read_action, read_talk
+from domain.kernel.codec import AnyGame, read_action, read_talk
 from domain.kernel.match import act, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.chain import SCHEME, Seed, canonical, genesis
-from events.entries import Entry, follows, sealed_batch, sealed_entry
+from events.entries import Entry, sealed_batch, sealed_entry
 from events.keys import MatchId, PlayerId, new_match_id, request_key, snapshot_key, vault_key
 from events.lifecycle import (
     Fairness,
@@ -39,6 +39,7 @@ from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.position import OpenDecision, Position, first_position, restored, snapshot
 from events.recent import Recent
 from events.rules_digest import rules_digest
+from events.verify import hash_at, verified
 
 ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
@@ -197,32 +198,21 @@ class Matches:
 
     def position(self, match: MatchId) -> Position:
         """Where the match stands now, as far as its chain holds."""
-        known = self._positions.get(match) or self._remembered(match)
-        page = self._follow_on(match, known, known.version, known.hash)
-        position = known.after(page.entries)
-        self._positions.put(match, position)
-        return position
+        return self._reached(match)[0]
 
     def position_at(self, match: MatchId, version: int) -> Position | None:
         """Where the match stood after this version, None if it never got there."""
-        page = self.read(match, 0, last=version)
-        if not 0 < version <= len(page.entries):
+        entries = self.read(match, 0, last=version).entries if version > 0 else []
+        if not entries or entries[-1].version < version:
             return None
-        return first_position(page.entries[0]).after(page.entries[1:])
+        return first_position(entries[0]).after(entries[1:])
 
     def read(self, match: MatchId, after: int, *, last: int | None = None, count: int | None = None) -> Page:
         """Entries after a version, each checked against the chain; they stop where it breaks."""
-        position = self.known(match)
-        if after == 0:
-            return self._follow_on(match, position, 0, genesis(match), last, count)
-        if after == position.version:
-            return self._follow_on(match, position, after, position.hash, last, count)
-        anchor, head = self.log.read(position.game, match, after, after)
-        if head is None:
-            raise NoSuchMatch(match)
-        if not anchor:
-            return Page([], head.version, head.damage)
-        return self._follow_on(match, position, after, anchor[0].hash, last, count)
+        previous = genesis(match) if after == 0 else None
+        return self._marked(
+            match, self._follow_on(match, self.known(match).game, after, previous, last, count)
+        )
 
     def damage(self, match: MatchId) -> str | None:
         """What was found wrong with the log of a match, None if nothing was."""
@@ -235,7 +225,7 @@ class Matches:
         if known is None:
             seed, secret = cast("list[bytes | None]", self.redis.hmget(vault_key(match), ["seed", "secret"]))
             if seed is None or secret is None:
-                raise NoSuchMatch(match)
+                raise Damaged("its seed is lost") if self.log.head(match) else NoSuchMatch(match)
             known = Vault(Seed(seed), secret)
             self._vaults.put(match, known)
         return known
@@ -292,14 +282,16 @@ class Matches:
             try:
                 events = think(position)
             except (RuleViolation, DecisionClosed, SeatRefused, NotStarted):
-                latest = self.position(match)
-                if latest.version > position.version:
+                latest, damage = self._reached(match)
+                if latest.hash != position.hash:
                     position = latest
                     continue
                 done = self.log.done_before(match, key, digest)
-                if done is None:
-                    raise
-                return self._replayed(match, done)
+                if done is not None:
+                    return self._replayed(match, done)
+                if damage is not None:
+                    raise Damaged(damage) from None
+                raise
             try:
                 return self._append(match, position, events, key=key, digest=digest)
             except Conflict:
@@ -341,58 +333,60 @@ class Matches:
         """A position that may be behind the log, for a first try."""
         return self._positions.get(match) or self.position(match)
 
+    def _reached(self, match: MatchId) -> tuple[Position, str | None]:
+        """Where the match stands now as far as its chain holds, and what is wrong after that.
+
+        What is remembered may be ahead of a server that came back without its last events. So nothing is
+        called damage unless the log says so from its first event on.
+        """
+        known = self._positions.get(match) or self._remembered(match)
+        page = self._follow_on(match, known.game, known.version, known.hash)
+        if page.damage or page.end < known.version:
+            known = self._opening(match)
+            page = self._marked(match, self._follow_on(match, known.game, known.version, known.hash))
+        position = known.after(page.entries)
+        self._positions.put(match, position)
+        return position, page.damage
+
     def _remembered(self, match: MatchId) -> Position:
         """Where to start folding a match: its snapshot, or its first event."""
         stored = cast("bytes | None", self.redis.get(snapshot_key(match)))
-        position = restored(stored) if stored else None
-        if position is not None:
-            return position
-        entries, head = self.log.read(None, match, 1, 1)
-        if head is None:
-            raise NoSuchMatch(match)
-        good, finding = self._checked(match, entries, 0, genesis(match), head.version)
-        if not good:
-            raise Damaged(finding or "event 1 is missing")
-        return first_position(good[0])
+        return (restored(stored) if stored else None) or self._opening(match)
+
+    def _opening(self, match: MatchId) -> Position:
+        page = self._marked(match, self._follow_on(match, None, 0, genesis(match), last=1))
+        if not page.entries:
+            raise Damaged(str(page.damage))
+        return first_position(page.entries[0])
 
     def _follow_on(
         self,
         match: MatchId,
-        position: Position,
+        game: AnyGame | None,
         after: int,
-        previous: bytes,
+        previous: bytes | None,
         last: int | None = None,
         count: int | None = None,
     ) -> Page:
-        """Entries that follow a known hash. What does not fit is marked as damage for everyone."""
-        entries, head = self.log.read(position.game, match, after + 1, last, count)
+        """Entries that follow a version, whose hash is given or, if None, taken from the log."""
+        extra = 1 if previous is None else 0
+        rows, head = self.log.read(match, after + 1 - extra, last, count and count + extra)
         if head is None:
-            raise NoSuchMatch(match)
-        good, finding = self._checked(match, entries, after, previous, head.version)
-        reached = good[-1].version if good else after
-        to_the_end = last is None and (count is None or len(entries) < count)
-        if finding is None and to_the_end and reached < head.version:
-            finding = f"event {reached + 1} is missing"
-        if finding and not head.damage:
-            self.log.mark_damaged(match, finding)
-        return Page(good, head.version, head.damage or finding)
+            raise Damaged("its head is lost") if rows else NoSuchMatch(match)
+        if previous is None:
+            previous, rows = hash_at(rows, after), rows[1:]
+        if previous is None:
+            missing = f"event {after} is missing" if after <= head.version else None
+            return Page([], head.version, head.damage or missing)
+        last = min(limit for limit in (head.version, last, count and after + count) if limit is not None)
+        entries, finding = verified(rows, last, head, after, previous, game, self.vault(match).seed)
+        return Page(entries, head.version, head.damage or finding)
 
-    def _checked(
-        self, match: MatchId, entries: Sequence[Entry], after: int, previous: bytes, end: int
-    ) -> tuple[list[Entry], str | None]:
-        """The entries as far as they follow each other, and what is wrong with the next one."""
-        seed = self.vault(match).seed
-        good: list[Entry] = []
-        for version, entry in enumerate(entries, start=after + 1):
-            if entry.version != version:
-                return good, f"event {version} is missing"
-            if version > end:
-                return good, f"event {version} stands beyond the end of the log"
-            if not follows(entry, previous, seed):
-                return good, f"event {version} does not fit the chain"
-            good.append(entry)
-            previous = entry.hash
-        return good, None
+    def _marked(self, match: MatchId, page: Page) -> Page:
+        """The page, its damage marked for everyone."""
+        if page.damage:
+            self.log.mark_damaged(match, page.damage)
+        return page
 
 
 def _start(opened: MatchOpened, vault: Vault, version: int) -> list[Event]:

@@ -159,8 +159,11 @@ def snapshot(position: Position) -> bytes:
 
 
 def restored(data: bytes) -> Position | None:
-    """The position in a snapshot, None if it was taken under other rules."""
-    stored = msgspec.json.decode(data, type=Snapshot)
+    """The position in a snapshot, None if it was taken under other rules or by another Charon."""
+    try:
+        stored = msgspec.json.decode(data, type=Snapshot)
+    except msgspec.DecodeError:
+        return None
     game = GAMES[stored.opened.game]
     if stored.rules != rules_digest(game):
         return None

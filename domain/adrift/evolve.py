@@ -70,7 +70,7 @@ from domain.adrift.ordeals import (
     TargetAsked,
 )
 from domain.adrift.story import AdriftEvent
-from domain.adrift.table import Conduct, Death, Hand, ItemCard, Phase, Put, Raft, Sealed
+from domain.adrift.table import CLOSED, Conduct, Death, Hand, ItemCard, Phase, Put, Raft, Sealed
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Card, Pile, hand_without, pile_of
@@ -155,7 +155,7 @@ def evolve(raft: Raft, event: AdriftEvent) -> Raft:
             agendas[event.target] = agendas[event.target].learned(event.agenda)
             raft.agendas = tuple(agendas)
         case HandSeen():
-            memory.saw_hand(raft, event.target, event.faces)
+            memory.saw(raft, event.target, event.faces)
         case EventPeeked():
             raft.peeked = raft.peeked.learned(event.card)
         case EventDiscarded():
@@ -176,7 +176,7 @@ def evolve(raft: Raft, event: AdriftEvent) -> Raft:
             raft.phase = Phase.FISH
             raft.asked = (event.seat,)
             raft.fishing = event.cards
-            raft.closed_notes = memory.closed_seen(raft.closed_notes, memory.all_faces_of(event.cards))
+            memory.saw(raft, CLOSED, memory.all_faces_of(event.cards))
             raft.next_card += event.count
         case FaceDownTaken():
             take_face_down(raft, event)
@@ -186,7 +186,7 @@ def evolve(raft: Raft, event: AdriftEvent) -> Raft:
             raft.item_pile = pile_of(event.count, event.order)
             raft.discard = []
             raft.closed = Pile(0, ())
-            raft.closed_notes = ()
+            memory.were_mixed(raft)
         case DrawMissed():
             pass
         case RescueFound():
@@ -248,7 +248,6 @@ def create_match(raft: Raft, event: MatchCreated) -> None:
     raft.hands = [()] * players
     raft.put = [0] * players
     raft.conduct = [Conduct()] * players
-    raft.hand_notes = [()] * players
 
 
 def leave_queue(raft: Raft, seat: Seat) -> None:
@@ -262,10 +261,10 @@ def use_item(raft: Raft, event: ItemUsed) -> None:
     if item.card is None:
         memory.showed(raft, event.seat, item.face)
     else:
+        memory.came_to_light(raft, event.seat, item.face)
         raft.hands[event.seat] = hand_without(raft.hands[event.seat], event.held)
         raft.discard.append(Card(item.card, item.face))
         raft.next_card += 1
-        memory.left_hand(raft, event.seat, 1, shown((item.face,)))
     if item.asks_target:
         raft.phase = Phase.USE_TARGET
         raft.asked = (event.seat,)
@@ -350,6 +349,7 @@ def discard_face_down(raft: Raft, seat: Seat, count: int, cards: Secret[tuple[It
     """Cards go from a hand to the face-down discards, where only those who know all know anything."""
     if not count:
         return
+    memory.changed_place(raft, seat, CLOSED, count, memory.all_faces_of(cards))
     order = raft.closed.order
     if cards.face is UNSET:
         raft.hands[seat] = raft.hands[seat][:-count]
@@ -359,25 +359,21 @@ def discard_face_down(raft: Raft, seat: Seat, count: int, cards: Secret[tuple[It
         raft.hands[seat] = tuple(card for card in raft.hands[seat] if card.open().id not in gone)
         added = tuple(card.name for card in cards.face)
         raft.closed = Pile(raft.closed.size + count, None if order is None else order + added)
-    raft.closed_notes = memory.closed_came(raft.closed_notes, memory.all_faces_of(cards))
-    memory.left_hand(raft, seat, count)
 
 
 def change_hands(raft: Raft, event: CardPassed | CardStolen) -> None:
     """A card goes from one hand to another under a fresh id; both owners know what it is."""
+    faces = memory.faces_of(event.lost).learned(memory.faces_of(event.card))
+    memory.changed_place(raft, event.origin, event.to, 1, faces)
     raft.hands[event.origin] = without(raft.hands[event.origin], event.lost)
     raft.hands[event.to] = (*raft.hands[event.to], event.card)
     raft.next_card += 1
-    faces = memory.faces_of(event.lost).learned(memory.faces_of(event.card))
-    memory.left_hand(raft, event.origin, 1, faces)
-    memory.came_to_hand(raft, event.to, faces)
 
 
 def take_face_down(raft: Raft, event: FaceDownTaken) -> None:
-    size = raft.closed.size
+    memory.changed_place(raft, CLOSED, event.seat, 1, memory.faces_of(event.card))
     raft.hands[event.seat] = (*raft.hands[event.seat], event.card)
-    raft.closed_notes = memory.closed_left(raft.closed_notes, memory.faces_of(event.card), size)
-    raft.closed = pile_of(size - 1, event.left)
+    raft.closed = pile_of(raft.closed.size - 1, event.left)
     raft.next_card += 1
     stop_fishing(raft)
 
@@ -393,10 +389,10 @@ def reveal_pile(raft: Raft, event: PileRevealed) -> None:
     meal = event.meal.open()
     raft.phase = Phase.ALLOCATE
     raft.asked = (raft.compass,)
+    memory.were_eaten(raft, meal)
     raft.pile = ()
     raft.meal = meal
     raft.next_card += len(meal.cards)
-    memory.food_left_hands(raft, meal)
     for seat in raft.living:
         conduct = raft.conduct[seat]
         given = conduct.cards_given + raft.put[seat]

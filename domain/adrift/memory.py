@@ -1,7 +1,7 @@
-"""What eyes remember of hidden places: kept with the table, read only when a world is imagined.
+"""What eyes remember of hands and of the face-down discards: kept with the table, read to imagine worlds.
 
-A hand and the face-down discards each have notes. Everybody's record has the same notes; whose faces a
-reader may not know are dropped from it like those of any secret.
+Everybody's record has the same notes; the faces a reader may not know are dropped from it like those of any
+other secret.
 """
 
 from __future__ import annotations
@@ -9,13 +9,10 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from domain.adrift.components import ItemId
-from domain.adrift.table import ItemCard, Meal, Note, Notes, Raft
+from domain.adrift.table import CLOSED, ItemCard, Meal, Note, Place, Raft
 from domain.kernel.secrets import Seat, Secret, shown
 
 Faces = Secret[tuple[ItemId, ...]]
-
-NOBODY_ELSE: Faces = Secret(())
-"""For cards that only their owner knows: the owner needs no note."""
 
 
 def faces_of(card: Secret[ItemCard]) -> Faces:
@@ -29,48 +26,49 @@ def all_faces_of(cards: Secret[tuple[ItemCard, ...]]) -> Faces:
     return Secret(cards.known_to, tuple(card.name for card in cards.face))
 
 
-def saw_hand(raft: Raft, seat: Seat, faces: Faces) -> None:
-    raft.hand_notes[seat] = (*raft.hand_notes[seat], Note("seen", faces))
+def saw(raft: Raft, place: Place, faces: Faces) -> None:
+    """Somebody looked at all cards of a place."""
+    raft.notes.append(Note("seen", place, faces=faces))
 
 
 def showed(raft: Raft, seat: Seat, face: ItemId) -> None:
-    raft.hand_notes[seat] = (*raft.hand_notes[seat], Note("shown", shown((face,))))
+    """Somebody showed a card and kept it."""
+    raft.notes.append(Note("shown", seat, faces=shown((face,))))
 
 
-def came_to_hand(raft: Raft, seat: Seat, faces: Faces) -> None:
-    raft.hand_notes[seat] = (*raft.hand_notes[seat], Note("came", faces))
+def changed_place(raft: Raft, origin: Place, to: Place, count: int, faces: Faces) -> None:
+    """Cards are about to go from one hidden place to another."""
+    raft.notes.append(Note("moved", origin, to, count, size_of(raft, origin), faces))
 
 
-def left_hand(
-    raft: Raft,
-    seat: Seat,
-    count: int,
-    faces: Faces = NOBODY_ELSE,
-    among: tuple[ItemId, ...] | None = None,
-) -> None:
-    """Cards have just left a hand. Of a hand that nobody knows anything about there is nothing to forget."""
-    notes = raft.hand_notes[seat]
-    if not notes:
-        return
-    size = len(raft.hands[seat])
-    raft.hand_notes[seat] = (*notes, Note("left", faces, size + count, count, among)) if size else ()
+def came_to_light(raft: Raft, seat: Seat, face: ItemId) -> None:
+    """A card of a hand is about to lie open. Where nobody remembers anything there is nothing to forget."""
+    if raft.notes:
+        raft.notes.append(Note("moved", seat, None, 1, size_of(raft, seat), shown((face,))))
 
 
-def food_left_hands(raft: Raft, meal: Meal) -> None:
-    """When the pile is laid open: what each seat put there is among these cards."""
-    among = tuple(card.name for card in meal.cards)
-    for seat, count in enumerate(raft.put):
-        if count:
-            left_hand(raft, Seat(seat), count, among=among)
+def were_mixed(raft: Raft) -> None:
+    """The face-down discards have gone into a new deck."""
+    if raft.notes:
+        raft.notes.append(Note("mixed", CLOSED))
 
 
-def closed_came(notes: Notes, faces: Faces) -> Notes:
-    return (*notes, Note("came", faces))
+def were_eaten(raft: Raft, meal: Meal) -> None:
+    """The food pile lies open: what each seat put there is among these cards. Each remembers its own."""
+    if raft.notes:
+        cards = tuple(card.name for card in meal.cards)
+        for seat in raft.living:
+            if raft.put[seat]:
+                size = len(raft.hands[seat]) + raft.put[seat]
+                raft.notes.append(Note("put", seat, None, raft.put[seat], size, own_puts(raft, seat)))
+        raft.notes.append(Note("eaten", CLOSED, faces=shown(cards)))
 
 
-def closed_seen(notes: Notes, faces: Faces) -> Notes:
-    return (*notes, Note("seen", faces))
+def own_puts(raft: Raft, seat: Seat) -> Faces:
+    faces = [put.card.face for put in raft.pile if put.seat == seat]
+    known = tuple(card.name for card in faces if card is not UNSET)
+    return Secret((seat,), known) if len(known) == len(faces) else Secret((seat,))
 
 
-def closed_left(notes: Notes, faces: Faces, size: int) -> Notes:
-    return (*notes, Note("left", faces, size, 1))
+def size_of(raft: Raft, place: Place) -> int:
+    return len(raft.closed) if place == CLOSED else len(raft.hands[place])

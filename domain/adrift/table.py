@@ -108,21 +108,25 @@ class Conduct(Struct, frozen=True, gc=False):
     cards_given: int = 0
 
 
-class Note(Struct, frozen=True, gc=False):
-    """What eyes at the table learned of a hidden place, for whoever remembers it.
+Place = int
+"""A hand, by its seat, or the face-down discards."""
+CLOSED: Place = -1
 
-    `seen`: these are all its cards. `came`: these were added. `shown`: this is one of them. `left`: `size`
-    cards were there and then these left it; where `among` is given, they are among those cards.
+
+class Note(Struct, frozen=True, gc=False):
+    """What eyes at the table learned of hidden places, for whoever may know the faces.
+
+    `seen`: these are all cards of the place. `shown`: this is one of them. `moved`: `count` cards, of `size`
+    that were there, went to another hidden place or into the open. `put`: they went to the food pile, which
+    `eaten` lists when it was opened. `mixed`: all its cards went into a new deck.
     """
 
-    kind: Literal["seen", "came", "shown", "left"]
-    faces: Secret[tuple[ItemId, ...]]
-    size: int = 0
+    kind: Literal["seen", "shown", "moved", "put", "eaten", "mixed"]
+    place: Place
+    to: Place | None = None
     count: int = 0
-    among: tuple[ItemId, ...] | None = None
-
-
-Notes = tuple[Note, ...]
+    size: int = 0
+    faces: Secret[tuple[ItemId, ...]] = Secret(())
 
 
 class Reveal(Struct, frozen=True):
@@ -202,8 +206,7 @@ class Raft(Struct):
     next_card: int = 1
     """The number in the next card's id."""
     conduct: list[Conduct] = field(default_factory=list)
-    hand_notes: list[Notes] = field(default_factory=list)
-    closed_notes: Notes = ()
+    notes: list[Note] = field(default_factory=list)
     ending: Ending | None = None
     reveal: Reveal | None = None
 
@@ -250,8 +253,7 @@ class Raft(Struct):
             self.meal,
             self.next_card,
             self.conduct.copy(),
-            self.hand_notes.copy(),
-            self.closed_notes,
+            self.notes.copy(),
             self.ending,
             self.reveal,
         )

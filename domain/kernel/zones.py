@@ -34,6 +34,8 @@ class Pile(Struct, Generic[F], frozen=True, gc=False):
 
     def top(self) -> F:
         """The next card, where everything is known."""
+        if not self.size:
+            raise IndexError("an empty pile has no top")
         return self._known()[self.size - 1]
 
     def faces(self) -> tuple[F, ...]:
