@@ -126,7 +126,7 @@ class EmbeddedRedis:
             fcntl.flock(self._log, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self._close_log()
-            raise ServerFailed(f"A Redis server is already running in {self.folder}: stop it first.") from None
+            raise ServerFailed(f"A Redis server runs in {self.folder} already: stop it first.") from None
         except OSError as error:
             raise ServerFailed(f"No Redis server can run in {self.folder}: {error}") from None
 

@@ -1,0 +1,79 @@
+"""Matches to look at: opened, begun, played on by chance, read back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from domain.games import GAMES
+from domain.kernel.chance import Chance, SeededChance
+from domain.kernel.secrets import Seat
+from events.entries import Entry
+from events.keys import MatchId, PlayerId
+from events.lifecycle import SeatPlan
+from events.matches import Batch, Matches
+from events.position import OpenDecision, Position
+
+ANNA, BERT = PlayerId("p_anna"), PlayerId("p_bert")
+A, B = Seat(0), Seat(1)
+BOT, OPEN = SeatPlan("bot", bot="random"), SeatPlan("open")
+
+PATIENCE_SECONDS = 20.0
+
+
+def begun(
+    matches: Matches,
+    game: str = "visitors",
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+) -> MatchId:
+    """A match between bots, which begins at once; nobody moves for them but the test."""
+    plans = [BOT] * (seats or min(GAMES[game].seats))
+    return matches.open(game, options or {}, plans, by=ANNA)[0]
+
+
+def played(matches: Matches, match: MatchId, actions: int | None = None, seed: int = 1) -> Position:
+    """The match after some random answers, or after its last one."""
+    chance = SeededChance(seed)
+    taken = 0
+    while matches.position(match).decisions and taken != actions:
+        answer(matches, match, chance)
+        taken += 1
+    return matches.position(match)
+
+
+def answer(matches: Matches, match: MatchId, chance: Chance, key: str | None = None) -> Batch:
+    """One open decision of any seat, answered by chance."""
+    position = matches.position(match)
+    decision = chance.choice("decision", position.decisions)
+    return matches.act(match, decision.seat, decision.id, wish(position, decision, chance), key=key)
+
+
+def wish(position: Position, decision: OpenDecision, chance: Chance) -> dict[str, object]:
+    """Any legal answer to a decision, as a client sends it."""
+    action = chance.choice("action", position.game.legal(position.table, decision.seat))
+    sent: dict[str, object] = msgspec.to_builtins(action)
+    return sent
+
+
+def chatted(matches: Matches, match: MatchId, times: int, seat: Seat = A) -> None:
+    for number in range(times):
+        matches.talk(match, seat, {"type": "say", "text": f"word {number}"})
+
+
+def whole_log(matches: Matches, match: MatchId) -> list[Entry]:
+    """Every entry; fails if the chain does not hold to the end."""
+    page = matches.read(match, 0)
+    assert page.damage is None
+    assert [entry.version for entry in page.entries] == list(range(1, page.end + 1))
+    return page.entries
+
+
+def eventually(true: Callable[[], object]) -> None:
+    """Wait until it is true; fail if it never is."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not true():
+        assert time.monotonic() < deadline, "it never came true"
+        time.sleep(0.005)

@@ -1,0 +1,38 @@
+"""Looking at the server itself: all it holds, and what clients ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import cast
+
+from redis import Redis
+
+MARK = "charon-tests-mark"
+
+
+def all_keys(redis: Redis) -> list[bytes]:
+    return sorted(cast("list[bytes]", redis.keys("*")))
+
+
+def everything(redis: Redis) -> dict[bytes, bytes]:
+    """Every key with its content."""
+    return {key: cast("bytes", redis.dump(key)) for key in all_keys(redis)}
+
+
+@contextmanager
+def commands(redis: Redis) -> Iterator[list[str]]:
+    """The commands that clients send while the block runs: one item for each round trip or part of one.
+
+    Commands that a script runs inside the server are not among them.
+    """
+    seen: list[str] = []
+    with redis.monitor() as monitor:  # type: ignore[no-untyped-call]
+        redis.echo(MARK)
+        while MARK not in monitor.next_command()["command"]:
+            pass
+        yield seen
+        redis.echo(MARK)
+        while MARK not in (command := monitor.next_command())["command"]:
+            if command["client_type"] != "lua":
+                seen.append(command["command"])
