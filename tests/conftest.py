@@ -8,6 +8,7 @@ import pytest
 from redis import Redis
 
 from events.embedded import EmbeddedRedis
+from tests.service import running_service
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +25,10 @@ def redis(server: EmbeddedRedis) -> Iterator[Redis]:
     with Redis.from_url(server.url) as client:
         client.flushall()
         yield client
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a whole service over a real socket, with a Redis of its own."""
+    with running_service(tmp_path_factory.mktemp("service")) as url:
+        yield url

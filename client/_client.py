@@ -1,0 +1,166 @@
+"""The service: games, players and matches. What happens inside one match is in `Table`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from urllib.parse import quote
+
+import requests
+
+from client._errors import Unauthorized
+from client._http import Http, Retries
+from client._table import Table
+from client._values import (
+    Account,
+    Game,
+    GameSummary,
+    Json,
+    ListedMatch,
+    Match,
+    MatchPage,
+    Me,
+    NewMatch,
+    Rule,
+    Status,
+)
+
+DEFAULT_URL = "http://127.0.0.1:8000"
+
+
+class Client:
+    """A Charon service, asked in the name of a token or of nobody.
+
+    `session` is the transport: pass one with your own adapters, proxies or certificates.
+    """
+
+    def __init__(
+        self,
+        url: str = DEFAULT_URL,
+        token: str | None = None,
+        *,
+        session: requests.Session | None = None,
+        retries: Retries | None = None,
+        timeout: float = 30.0,
+    ) -> None:
+        self.http = Http(url.rstrip("/"), token, session or requests.Session(), retries or Retries(), timeout)
+
+    @property
+    def token(self) -> str | None:
+        return self.http.token
+
+    def with_token(self, token: str | None) -> Client:
+        """The same service in the name of another token, over the same connections."""
+        return Client(
+            self.http.url,
+            token,
+            session=self.http.session,
+            retries=self.http.retries,
+            timeout=self.http.timeout,
+        )
+
+    def durability(self) -> str:
+        """`strict`, or `relaxed` if the service may lose events; raises ServerError if it cannot serve."""
+        found: str = self.http.get("/readyz")["durability"]
+        return found
+
+    def games(self) -> list[GameSummary]:
+        """Every game that can be played."""
+        return [GameSummary.read(raw) for raw in self.http.get("/v1/games")["games"]]
+
+    def game(self, game: str) -> Game:
+        """One game: its bots, refusals and JSON Schemas."""
+        return Game.read(self.http.get(f"/v1/games/{quote(game, safe='')}"))
+
+    def rules(self, game: str) -> list[Rule]:
+        """The rules of a game in their order."""
+        return [Rule.read(raw) for raw in self.http.get(f"/v1/games/{quote(game, safe='')}/rules")["rules"]]
+
+    def rule(self, game: str, rule: str) -> Rule:
+        """One rule, as a refusal names it."""
+        return Rule.read(self.http.get(f"/v1/games/{quote(game, safe='')}/rules/{quote(rule, safe='')}"))
+
+    def create_player(self, name: str) -> Account:
+        """A new account. If the connection is lost on the way, an unused one may be left behind."""
+        return Account.read(self.http.post("/v1/players", {"name": name}))
+
+    def me(self) -> Me:
+        """Whom the token stands for."""
+        return Me.read(self.http.get("/v1/me"))
+
+    def revoke(self) -> None:
+        """End this client's token; one that has ended already is fine."""
+        try:
+            self.http.send("DELETE", "/v1/me/token")
+        except Unauthorized:
+            if self.token is None:
+                raise
+
+    def create_match(
+        self,
+        game: str,
+        seats: Sequence[Json],
+        *,
+        options: Json | None = None,
+        private: bool = False,
+        key: str | None = None,
+    ) -> NewMatch:
+        """Open a match with seats such as `[OPEN, bot("scripted"), invited(player)]`."""
+        body = {
+            "game": game,
+            "seats": [dict(seat) for seat in seats],
+            "options": dict(options or {}),
+            "visibility": "private" if private else "public",
+        }
+        return NewMatch.read(self.http.post("/v1/matches", body, key))
+
+    def matches_page(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        cursor: int = 0,
+        limit: int | None = None,
+    ) -> MatchPage:
+        """A page of the public matches, newest first."""
+        query = {"game": game, "status": status, "cursor": cursor, "limit": limit}
+        return MatchPage.read(self.http.get("/v1/matches", query))
+
+    def matches(self, *, game: str | None = None, status: Status | None = None) -> Iterator[ListedMatch]:
+        """All public matches, newest first, fetched page by page."""
+        cursor = 0
+        while True:
+            page = self.matches_page(game=game, status=status, cursor=cursor)
+            yield from page.matches
+            cursor = page.cursor
+            if not cursor:
+                return
+
+    def match(self, match: str) -> Match:
+        """A match from the outside."""
+        return self.table(match).match()
+
+    def claim_seat(
+        self,
+        match: str,
+        seat: int,
+        *,
+        code: str | None = None,
+        name: str | None = None,
+        key: str | None = None,
+    ) -> Table:
+        """Take a seat, with its code or as the player it is kept for; the table as that seat sees it."""
+        given = {"code": code, "name": name}
+        body = {field: value for field, value in given.items() if value is not None}
+        answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/claim", body, key)
+        return Table(self.http.with_token(answer["token"]), match, answer["seat"])
+
+    def table(self, match: str) -> Table:
+        """A match as this client's token may see it."""
+        return Table(self.http, quote(match, safe=""))
+
+    def join(self, token: str) -> Table:
+        """The match and seat that a seat's or spectator's token is for."""
+        me = self.with_token(token).me()
+        if me.match is None:
+            raise ValueError("This token is not for one match; use `with_token(...).table(match)`.")
+        return Table(self.http.with_token(token), me.match, me.seat)

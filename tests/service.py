@@ -1,0 +1,80 @@
+"""The whole service over a real socket: its own Redis, its own port, stopped at the end."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import requests
+
+from events.embedded import EmbeddedRedis
+
+READY_SECONDS = 30.0
+STOP_SECONDS = 15.0
+
+
+@contextmanager
+def running_service(folder: Path, **settings: str) -> Iterator[str]:
+    """The address of a service that runs while the block does; settings by name, such as `quota="5"`."""
+    redis = EmbeddedRedis(folder / "redis").start()
+    try:
+        port = free_port()
+        own = {"redis_url": redis.url, "port": str(port), "data_dir": str(folder), "log_level": "error"}
+        with _serving({**own, **settings}, folder / "service.log") as process:
+            url = f"http://127.0.0.1:{port}"
+            _wait_until_ready(url, process, folder / "service.log")
+            yield url
+    finally:
+        redis.stop()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def _serving(settings: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    foreign = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
+    own = {f"CHARON_{name.upper()}": value for name, value in settings.items()}
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "api.cli", "serve"],
+            env={**foreign, **own},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def _wait_until_ready(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + READY_SECONDS
+    while not _answers(url):
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise RuntimeError(f"The service did not come up:\n{log.read_text(errors='replace')[-2000:]}")
+        time.sleep(0.05)
+
+
+def _answers(url: str) -> bool:
+    try:
+        return requests.get(f"{url}/readyz", timeout=2).ok
+    except requests.RequestException:
+        return False
