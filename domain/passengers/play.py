@@ -1,0 +1,75 @@
+"""Decide: what each action leads to, in the order of play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.kernel.chance import Chance
+from domain.kernel.codec import tag_of
+from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.secrets import Seat
+from domain.kernel.unfolding import Unfolding
+from domain.passengers.asking import asked_seats, wanted
+from domain.passengers.evolve import evolve
+from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
+from domain.passengers.moves import DeclineGift, Place, PlaceShadow, ShowCard, Vote
+from domain.passengers.refusals import refused
+from domain.passengers.rounds import place_passenger, place_shadow
+from domain.passengers.table import Phase, Voyage
+from domain.passengers.voting import cast_vote
+
+MISFITS: Final = {
+    "boat": "boat-unknown",
+    "card": "card-not-in-hand",
+    "color": "color-unknown",
+    "passenger_type": "type-unknown",
+    "target": "target-not-allowed",
+    "space": "space-unknown",
+}
+"""How a value is refused that no field of this name can have, in the order of tests."""
+
+
+def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """What the action leads to, or the rule that forbids it."""
+    admit(voyage, seat, action)
+    story: Story = Unfolding(voyage, evolve)
+    match action:
+        case PlaceShadow():
+            place_shadow(story, seat, action)
+        case Place():
+            place_passenger(story, seat, action, chance)
+        case DeclineGift():
+            decline(story, chance)
+        case ShowCard():
+            choose_to_show(story, seat, action, chance)
+        case Vote():
+            cast_vote(story, seat, action, chance)
+        case _:
+            assert isinstance(action, AnyPick)
+            pick(story, action, chance)
+    return list(story.events)
+
+
+def admit(voyage: Voyage, seat: Seat, action: Action) -> None:
+    """The refusals that come before those of a value, in their order."""
+    kind = tag_of(type(action))
+    if isinstance(action, Unreadable):
+        if action.problem == "unknown-action":
+            raise refused("unknown-action", action.sentence)
+        if not action.unfit:
+            raise refused("bad-arguments", action.sentence)
+        kind = str(action.action)
+    if voyage.phase is Phase.OVER:
+        raise refused("match-over")
+    if seat not in asked_seats(voyage):
+        raise refused("already-voted" if kind == tag_of(Vote) and has_voted(voyage, seat) else "not-pending")
+    if kind == tag_of(DeclineGift) and voyage.using is not None and voyage.show is None:
+        return
+    if kind != tag_of(wanted(voyage)):
+        raise refused("wrong-action")
+    if isinstance(action, Unreadable):
+        raise refused(next(code for field, code in MISFITS.items() if field in action.unfit))
+
+
+def has_voted(voyage: Voyage, seat: Seat) -> bool:
+    return voyage.phase is Phase.VOTING and seat in range(voyage.seats) and voyage.votes[seat] is not None

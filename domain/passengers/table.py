@@ -1,0 +1,304 @@
+"""The table: boats at the quay and in the Afterlands, hands, gifts, votes, and small questions about them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct, field
+
+from domain.kernel.moves import CardId
+from domain.kernel.secrets import EVERYONE, Seat, Secret
+from domain.kernel.zones import Card, Pile
+from domain.passengers.components import (
+    BOAT_AT,
+    BOX,
+    COLORS,
+    COLUMNS,
+    GIFTS,
+    NUMBERS,
+    SPACES_IN_PLAY,
+    Boat,
+    Color,
+    Effect,
+    Face,
+    GiftId,
+    GiftSet,
+    Kind,
+    SilenceCard,
+)
+from domain.passengers.memory import Memory, PassengerId
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the match is set up and read. For gift sets one name may stand for all three rounds."""
+
+    gift_sets: tuple[GiftSet, GiftSet, GiftSet] = (GiftSet.I, GiftSet.I, GiftSet.I)
+    silence_cards: bool = False
+    optional_gifts: bool = False
+    empty_hand: Literal["placed", "void"] = "placed"
+    masked_yaesther_bonus: bool = True
+    demons_gaze: bool = True
+    first_coin: Literal["random"] | Seat = "random"
+
+
+class Phase(StrEnum):
+    SETUP = "setup"
+    SHADOW = "shadow"
+    PLACING = "placing"
+    GIFTS = "gifts"
+    VOTING = "voting"
+    OVER = "over"
+
+
+class Passenger(Struct, frozen=True, gc=False):
+    """A passenger on a boat."""
+
+    id: PassengerId
+    face: Secret[Face]
+    placed_by: Seat | None
+    """None for a Shadow Passenger, and after a shuffle."""
+    shadow: bool = False
+    mask: Color | None = None
+    anchored: bool = False
+    owner: Secret[Seat] | None = None
+    """Who placed a shuffled passenger: nobody at the table can tell."""
+
+
+HandCard = Card[Face]
+"""A card in hand: its id is a slot name that only its owner ever sees."""
+Hand = tuple[Secret[HandCard], ...]
+
+Pick = int | str
+"""A seat, or a colour, type, boat or space."""
+
+
+class Using(Struct, frozen=True, gc=False):
+    """The gift whose turn it is, and what its owner has picked so far."""
+
+    seat: Seat
+    number: int
+    picks: tuple[Pick, ...] = ()
+
+
+class Show(Struct, frozen=True, gc=False):
+    """Seats that secretly show a card: whom each shows it to, and what they have chosen so far."""
+
+    seats: tuple[Seat, ...]
+    to: tuple[Seat, ...]
+    chosen: tuple[Secret[CardId] | None, ...]
+
+
+class Crossing(Struct, frozen=True, gc=False):
+    """A boat that has left the quay, with its five spaces."""
+
+    round: int
+    boat: Boat
+    cells: tuple[Passenger | None, ...]
+
+
+class Ballot(Struct, frozen=True):
+    """A resolved vote: who voted for which boat, the voices each held, and what the boats got."""
+
+    round: int
+    votes: tuple[Boat, ...]
+    voices: tuple[int, ...]
+    totals: dict[Boat, int]
+    tie: bool
+    winner: Boat
+
+
+class BoatPoints(Struct, frozen=True):
+    """What a boat is worth to the Guides: its souls, and the bonus for colours."""
+
+    souls: int
+    bonus: int
+
+
+class DemonPoints(Struct, frozen=True):
+    """A passenger that counts as a demon, and its bonus for neighbours."""
+
+    row: int
+    column: int
+    bonus: int
+
+
+class Detail(Struct, frozen=True):
+    boats: tuple[BoatPoints, ...]
+    demons: tuple[DemonPoints, ...]
+
+
+class Ending(Struct, frozen=True):
+    """The result of the match."""
+
+    winners: tuple[Seat, ...]
+    faction: Kind
+    scores: dict[Kind, float]
+    reason: Literal["points", "tie-coin", "tie-souls"]
+    factions: tuple[Kind, ...]
+    detail: Detail
+
+
+class Reveal(Struct, frozen=True):
+    """What was hidden to the last: the box, the faces in the lost boats, and each seat's faction card."""
+
+    box: tuple[Face, ...]
+    lost: tuple[tuple[Face | None, ...], ...]
+    faction_faces: tuple[Face, ...]
+
+
+class Voyage(Struct):
+    """The state of a match. The fold owns it and changes it in place."""
+
+    seats: int = 0
+    options: Options = Options()
+    phase: Phase = Phase.SETUP
+    round: int = 0
+    coin: Seat = Seat(0)
+    silence: SilenceCard | None = None
+    """The Silence card of this round."""
+    silences: tuple[SilenceCard, ...] = ()
+    """All drawn so far."""
+
+    factions: tuple[Secret[Kind], ...] = ()
+    faction_faces: tuple[Secret[Face], ...] = ()
+    gaze: tuple[Secret[tuple[Seat, ...]], ...] = ()
+    """What each seat saw: all Smugglers if it is one of them."""
+    hands: list[Hand] = field(default_factory=list)
+    shadow_pile: Pile[Face] = Pile()
+    box: Secret[tuple[Face, ...]] = Secret(())
+
+    board: list[Passenger | None] = field(default_factory=lambda: [None] * SPACES_IN_PLAY)
+    """The ten spaces in play: the Raven's from column 1, then the Wolf's."""
+    order: tuple[Seat, ...] = ()
+    """Who still has to place, in this order."""
+    gifts: list[int | None] = field(default_factory=list)
+    """The number of the gift each seat took this round."""
+    voices: list[int] = field(default_factory=list)
+    queue: tuple[tuple[int, Seat], ...] = ()
+    """Gifts still to be used, in this order."""
+    using: Using | None = None
+    show: Show | None = None
+    silenced: tuple[Seat, ...] = ()
+    herald: Seat | None = None
+    votes: list[Secret[Boat] | None] = field(default_factory=list)
+    masks: tuple[Color, ...] = COLORS
+    """Not used yet."""
+
+    afterlands: list[Crossing] = field(default_factory=list)
+    lost: list[Crossing] = field(default_factory=list)
+    ballots: list[Ballot] = field(default_factory=list)
+    memory: list[Memory] = field(default_factory=list)
+    next_passenger: int = 1
+    """The number in the next passenger's id."""
+
+    ending: Ending | None = None
+    reveal: Reveal | None = None
+
+    def copy(self) -> Voyage:
+        """An independent table; what is immutable is shared."""
+        return Voyage(
+            self.seats,
+            self.options,
+            self.phase,
+            self.round,
+            self.coin,
+            self.silence,
+            self.silences,
+            self.factions,
+            self.faction_faces,
+            self.gaze,
+            self.hands.copy(),
+            self.shadow_pile,
+            self.box,
+            self.board.copy(),
+            self.order,
+            self.gifts.copy(),
+            self.voices.copy(),
+            self.queue,
+            self.using,
+            self.show,
+            self.silenced,
+            self.herald,
+            self.votes.copy(),
+            self.masks,
+            self.afterlands.copy(),
+            self.lost.copy(),
+            self.ballots.copy(),
+            self.memory.copy(),
+            self.next_passenger,
+            self.ending,
+            self.reveal,
+        )
+
+
+def all_seats(voyage: Voyage) -> list[Seat]:
+    return [Seat(seat) for seat in range(voyage.seats)]
+
+
+def clockwise(voyage: Voyage, start: Seat) -> list[Seat]:
+    """All seats from this one to the left."""
+    return [Seat((start + step) % voyage.seats) for step in range(voyage.seats)]
+
+
+def others(voyage: Voyage, seat: Seat) -> list[Seat]:
+    return [Seat(other) for other in range(voyage.seats) if other != seat]
+
+
+def gift_set(voyage: Voyage) -> GiftSet:
+    return voyage.options.gift_sets[voyage.round - 1]
+
+
+def gift_of(voyage: Voyage, number: int) -> GiftId:
+    """The gift of that number in this round's set (ruling r3)."""
+    return BOX.gift_sets[gift_set(voyage)][number]
+
+
+def effect_of(voyage: Voyage, number: int) -> Effect:
+    return GIFTS[gift_of(voyage, number)].effect
+
+
+def passenger_id(number: int) -> PassengerId:
+    return PassengerId(f"p{number}")
+
+
+def face_up(passenger: Passenger) -> bool:
+    return passenger.face.known_to == EVERYONE
+
+
+def places_of(boat: Boat) -> range:
+    """Where a boat's five spaces stand among the ten."""
+    return range(COLUMNS) if boat is Boat.RAVEN else range(COLUMNS, SPACES_IN_PLAY)
+
+
+def aboard(voyage: Voyage, boat: Boat) -> int:
+    """How many passengers stand on a boat."""
+    half = voyage.board[:COLUMNS] if boat is Boat.RAVEN else voyage.board[COLUMNS:]
+    return COLUMNS - half.count(None)
+
+
+def is_full(voyage: Voyage, boat: Boat) -> bool:
+    """Three passengers with four to six players, five spaces with more (ruling r7)."""
+    return aboard(voyage, boat) >= BOX.boat_limit[voyage.seats]
+
+
+def free_places(voyage: Voyage) -> list[int]:
+    """The spaces a passenger may be placed on, the Raven's first."""
+    board = voyage.board
+    open_boats = [boat for boat in Boat if not is_full(voyage, boat)]
+    return [place for boat in open_boats for place in places_of(boat) if board[place] is None]
+
+
+def placed_boat(voyage: Voyage, seat: Seat) -> Boat:
+    """The boat of the space on which a seat placed its passenger this round."""
+    number = voyage.gifts[seat]
+    assert number is not None
+    return BOAT_AT[NUMBERS[voyage.round].index(number)]
+
+
+def place_of(voyage: Voyage, seat: Seat) -> int | None:
+    """Where the passenger stands that a seat placed this round, if eyes can tell."""
+    for place, passenger in enumerate(voyage.board):
+        if passenger is not None and passenger.placed_by == seat:
+            return place
+    return None
