@@ -15,6 +15,7 @@ from events.lifecycle import Fairness
 from events.position import Position, SeatState
 
 JSON = "application/json"
+TEXT = "text/plain; charset=utf-8"
 
 
 def answer(body: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -23,9 +24,16 @@ def answer(body: object, status: int = 200, headers: dict[str, str] | None = Non
 
 def tagged(body: object, tag: str) -> Response:
     """An answer with an entity tag, or 304 if the caller has it already."""
-    if tag in request.if_none_match:
-        return Response(status=304, headers={"ETag": f'"{tag}"'})
-    return answer(body, headers={"ETag": f'"{tag}"'})
+    return not_modified(tag) or answer(body, headers={"ETag": f'"{tag}"'})
+
+
+def tagged_text(text: str, tag: str) -> Response:
+    """The same for plain text."""
+    return not_modified(tag) or Response(text, headers={"ETag": f'"{tag}"'}, content_type=TEXT)
+
+
+def not_modified(tag: str) -> Response | None:
+    return Response(status=304, headers={"ETag": f'"{tag}"'}) if tag in request.if_none_match else None
 
 
 class Pending(Struct, frozen=True):

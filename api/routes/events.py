@@ -27,7 +27,7 @@ def show_events(match_id: str) -> Response:
     position = the_position(match_id)
     reader = the_reader(position)
     after = cursor()
-    best = request.accept_mimetypes.best_match([JSON, *MEDIA])
+    best = request.accept_mimetypes.best_match([JSON, *MEDIA]) if request.accept_mimetypes else JSON
     if best is None:
         raise Problem(406, "not-acceptable", f"Accept one of: {JSON}, {', '.join(MEDIA)}.")
     if best in MEDIA:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from api.answers import answer, pending, tagged
+from api.answers import answer, pending, tagged, tagged_text
 from api.bodies import read_body
 from api.context import (
     bad_parameter,
@@ -18,6 +18,7 @@ from api.context import (
     the_position,
     the_seats,
 )
+from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_write
 from api.routes.matches import replay_header
@@ -41,13 +42,24 @@ def show_view(match_id: str) -> Response:
     position = the_position(match_id)
     reader = the_reader(position)
     at = number("at", position.version, 1, position.version)
-    tag = f"v{at}-{reader_name(reader)}"
+    text = text_wanted()
+    tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
     if at == position.version and tag in request.if_none_match and (wait := held(MatchId(match_id), at)):
         return wait
     past = position if at == position.version else services().matches.position_at(MatchId(match_id), at)
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
+    if text:
+        return tagged_text(picture(past, readers(past, reader)), tag)
     return tagged(viewed(past, reader), tag)
+
+
+def text_wanted() -> bool:
+    """Whether the caller asks for plain text instead of JSON."""
+    wanted = request.args.get("format", "json")
+    if wanted not in ("json", "text"):
+        raise bad_parameter("format", "json or text")
+    return wanted == "text"
 
 
 def the_reader(position: Position) -> Audited:
@@ -83,9 +95,16 @@ def viewed(position: Position, reader: Audited) -> dict[str, Any]:
         "outcome": position.outcome,
     }
     if isinstance(reader, Everything):
-        readers: list[Reader] = [None, *(state.seat for state in position.seats)]
-        return {**body, "views": {reader_name(one): seen(position, one) for one in readers}}
+        views = {reader_name(one): seen(position, one) for one in readers(position, reader)}
+        return {**body, "views": views}
     return {**body, "view": seen(position, reader)}
+
+
+def readers(position: Position, reader: Audited) -> list[Reader]:
+    """Whose views the reader is shown: the own one or, after the end, all of them."""
+    if isinstance(reader, Everything):
+        return [None, *(state.seat for state in position.seats)]
+    return [reader]
 
 
 def seen(position: Position, reader: Reader) -> Any:
