@@ -96,3 +96,6 @@ class Game(Generic[S, E]):
     """The specification's bound on the number of actions in a match with this many seats."""
     variants: Callable[[int, Chance], dict[str, object]]
     """Random legal options for this many seats, so that tests and simulations reach all of them."""
+
+    picture: Callable[[Any, Reader], str] | None = None
+    """A view as plain text for people, made of nothing but that view; the reader's own things first."""

@@ -10,6 +10,7 @@ from domain.kernel.rulebook import rules_beside
 from domain.visitors.claims import CLAIMS
 from domain.visitors.evolve import evolve
 from domain.visitors.moves import ACTIONS, VisitorsEvent
+from domain.visitors.picture import picture
 from domain.visitors.play import decide, silence
 from domain.visitors.refusals import refused
 from domain.visitors.scoring import outcome
@@ -69,4 +70,5 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     components=components,
     longest=lambda _: LONGEST,
     variants=variants,
+    picture=picture,
 )
