@@ -210,7 +210,7 @@ def a_bot_answers_from_what_it_was_told(moment: Moment) -> None:
     """The scripted player does something allowed, the same each time, and leaves its table alone."""
     game = moment.game
     for seat in moment.pending:
-        knowledge = Knowledge(seat, moment.known(seat), [redact(event, seat) for event in moment.log])
+        knowledge = Knowledge(seat, moment.known(seat), moment.told(seat))
         before = encode(knowledge.table)
         answer, again = (game.scripted(knowledge, SeededChance(1)) for _ in range(2))
         assert answer == again, f"{moment}: seat {seat} plays {answer}, then {again}"

@@ -7,6 +7,7 @@ that differs is disclosed to it, and only inside that face; what the disclosure 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any, get_type_hints
 
 import msgspec
@@ -196,15 +197,18 @@ def without_faces(value: object) -> object:
 
 def public_fields_name_cards_in_sight(moment: Moment) -> None:
     """A card that not everybody can point at is named in a private field only."""
-    told = msgspec.to_builtins([redact(event, None) for event in moment.log])
-    in_sight = set(leaves(told))
-    for seat in moment.pending:
-        for action in moment.game.legal(moment.table, seat):
-            for name in public_card_fields(type(action)):
-                cards = set(leaves(msgspec.to_builtins(action).get(name)))
-                assert cards <= in_sight, f"{moment}: {action} of seat {seat} names a hidden card in public"
+    named_in_public = [
+        (action, msgspec.to_builtins(action).get(name))
+        for seat in moment.pending
+        for action in moment.game.legal(moment.table, seat)
+        for name in public_card_fields(type(action))
+    ]
+    in_sight = set(leaves(msgspec.to_builtins(moment.told(None)))) if named_in_public else set()
+    for action, cards in named_in_public:
+        assert set(leaves(cards)) <= in_sight, f"{moment}: {action} names a hidden card in public"
 
 
+@cache
 def public_card_fields(kind: type[Action]) -> list[str]:
     hints, hidden = get_type_hints(kind), private_fields(kind)
     fields = msgspec.structs.fields(kind)

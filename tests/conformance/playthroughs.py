@@ -2,55 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from domain.kernel.bots import random_bot
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame, encode
 from domain.kernel.game import Bot, Knowledge
-from domain.kernel.match import Match, bot_turn, fold, redact
+from domain.kernel.match import Match, bot_turn, fold
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Reader, Seat
 
 Style = Literal["random", "scripted", "mixed", "default"]
 """Who plays: chance, the game's own bot, either of them by turns, or the clock that always runs out."""
 
-
-@dataclass(frozen=True, eq=False)
-class Moment:
-    """A match stopped between two actions."""
-
-    name: str
-    game: AnyGame
-    seats: tuple[Seat, ...]
-    log: tuple[Event, ...]
-    _known: dict[Reader, Any] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.name
-
-    @property
-    def readers(self) -> tuple[Reader, ...]:
-        """Every seat, and a spectator."""
-        return (*self.seats, None)
-
-    @property
-    def pending(self) -> tuple[Seat, ...]:
-        return tuple(decision.seat for decision in self.game.pending(self.table))
-
-    @cached_property
-    def table(self) -> Any:
-        """The server's table; whoever wants to play on copies it."""
-        return fold(self.game, self.log)
-
-    def known(self, reader: Reader) -> Any:
-        """The table folded from what this reader was told."""
-        if reader not in self._known:
-            self._known[reader] = fold(self.game, (redact(event, reader) for event in self.log))
-        return self._known[reader]
+SERVER: Final = "server"
+"""Who is told everything."""
 
 
 @dataclass
@@ -75,20 +44,82 @@ class Playthrough:
     def seats(self) -> tuple[Seat, ...]:
         return tuple(Seat(seat) for seat in range(self.match.seats))
 
-    def stop_here(self) -> None:
-        self.stops.append(len(self.match.log))
-        self.live.append(encode(self.match.table))
+    def told(self, reader: Reader | Literal["server"]) -> Sequence[Event]:
+        """The whole log as it was told to a reader."""
+        return self.match.log if reader == SERVER else self.match.told(reader)[0]
 
     def moments(self, most: int) -> Iterator[Moment]:
         """The opening, the end, and moments drawn at random between them, in order."""
         inner = range(1, len(self.stops) - 1)
         drawn = SeededChance(self.name).sample("moments", inner, min(most, len(inner)))
+        tables = Tables(self)
         for number in sorted({0, len(self.stops) - 1, *drawn}):
-            yield self.moment(number)
+            yield Moment(self, number, self.game, tables)
 
     def moment(self, number: int) -> Moment:
-        log = tuple(self.match.log[: self.stops[number]])
-        return Moment(f"{self.name}, after {number} actions", self.game, self.seats, log)
+        return Moment(self, number, self.game, Tables(self))
+
+
+class Tables:
+    """The tables folded so far, so that a later moment need not begin at the beginning."""
+
+    def __init__(self, played: Playthrough) -> None:
+        self._played = played
+        self._latest: dict[Reader | Literal["server"], tuple[int, Any]] = {}
+
+    def at(self, version: int, reader: Reader | Literal["server"]) -> Any:
+        game = self._played.game
+        reached, table = self._latest.get(reader, (0, game.table()))
+        assert reached <= version, "moments are visited in their order"
+        table = fold(game, self._played.told(reader)[reached:version], table.copy())
+        self._latest[reader] = version, table
+        return table
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """A match stopped between two actions."""
+
+    played: Playthrough
+    number: int
+    game: AnyGame
+    _tables: Tables
+    _known: dict[Reader, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.played}, after {self.number} actions"
+
+    @property
+    def version(self) -> int:
+        return self.played.stops[self.number]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.played.seats
+
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        """Every seat, and a spectator."""
+        return (*self.seats, None)
+
+    @property
+    def pending(self) -> tuple[Seat, ...]:
+        return tuple(decision.seat for decision in self.game.pending(self.table))
+
+    @cached_property
+    def table(self) -> Any:
+        """The server's table; whoever wants to play on copies it."""
+        return self._tables.at(self.version, SERVER)
+
+    def known(self, reader: Reader) -> Any:
+        """The table folded from what this reader was told."""
+        if reader not in self._known:
+            self._known[reader] = self._tables.at(self.version, reader)
+        return self._known[reader]
+
+    def told(self, reader: Reader) -> Sequence[Event]:
+        """The log as this reader was told it."""
+        return self.played.told(reader)[: self.version]
 
 
 @cache
@@ -96,15 +127,14 @@ def playthrough(game: AnyGame, seats: int, seed: int, style: Style = "random") -
     """A match under random options; any seat that is asked may be the next to answer."""
     name = f"{game.id}, {seats} seats, seed {seed}, {style} play"
     chance = SeededChance(name)
-    played = Playthrough(name, Match(game, seats, game.variants(seats, chance), chance))
-    played.stop_here()
-    while pending := played.match.pending:
+    match = Match(game, seats, game.variants(seats, chance), chance)
+    played = Playthrough(name, match, [len(match.log)], [encode(match.table)])
+    while pending := match.pending:
         seat = chance.choice("seat", pending).seat
-        bot_turn(played.match, seat, player(game, style), chance)
-        played.stop_here()
-        assert len(played.stops) - 1 <= game.longest(seats), (
-            f"{name}: no end after {len(played.stops)} actions"
-        )
+        bot_turn(match, seat, player(game, style), chance)
+        assert len(played.stops) <= game.longest(seats), f"{name}: no end after {len(played.stops)} actions"
+        played.stops.append(len(match.log))
+        played.live.append(encode(match.table))
     return played
 
 
