@@ -17,10 +17,11 @@ from api.metrics import REQUESTS, SECONDS
 from api.problems import register_problems
 from api.quota import quota_headers
 from api.routes import events, games, matches, play, players, service
-from api.settings import Settings
 from events.durability import check_durability, durability_problems
 from events.follow import Followers
+from events.hints import Hints
 from events.matches import Matches
+from events.settings import Settings
 
 logger = logging.getLogger("charon.requests")
 
@@ -39,9 +40,9 @@ def create_app(settings: Settings, redis: Redis) -> Flask:
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
-    app.extensions["charon"] = Services(
-        settings, redis, Matches(redis), Accounts(redis), Followers(redis).start()
-    )
+    queue = Redis.from_url(settings.queue_url) if settings.queue_url else redis
+    matches_ = Matches(redis, hint=Hints(queue).bots_asked)
+    app.extensions["charon"] = Services(settings, redis, matches_, Accounts(redis), Followers(redis).start())
     app.extensions["charon.relaxed"] = settings.durability == "relaxed" and bool(durability_problems(redis))
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")

@@ -14,6 +14,7 @@ from prometheus_client import (
     multiprocess,
 )
 
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 REGISTRY = CollectorRegistry()
 
 REQUESTS = Counter(
@@ -42,7 +43,7 @@ def exposition(followers: int) -> tuple[bytes, str]:
     """All metrics as text, and its content type."""
     FOLLOWERS.set(followers)
     registry = REGISTRY
-    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+    if METRICS_FOLDER in os.environ:
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry), CONTENT_TYPE_LATEST

@@ -10,8 +10,9 @@ from granian import Granian
 from granian.constants import Interfaces
 from redis import Redis
 
-from api.settings import Settings
+from api.metrics import METRICS_FOLDER
 from events.durability import check_durability
+from events.settings import Settings
 
 
 def serve(settings: Settings) -> None:
@@ -19,7 +20,8 @@ def serve(settings: Settings) -> None:
     if settings.durability == "strict":
         with Redis.from_url(settings.redis_url) as redis:
             check_durability(redis)
-    gather_metrics(settings.folder / "metrics")
+    if METRICS_FOLDER not in os.environ:
+        gather_metrics(settings.folder / "metrics")
     Granian(
         "api.server:make_service",
         factory=True,
@@ -35,7 +37,7 @@ def serve(settings: Settings) -> None:
 
 
 def gather_metrics(folder: Path) -> None:
-    """Let all processes count into one folder, emptied at every start."""
+    """Let all processes that are started from here count into one folder, emptied at every start."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(folder)
+    os.environ[METRICS_FOLDER] = str(folder)

@@ -23,12 +23,13 @@ from redis import Redis
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
-from api.logs import configure_logs
-from api.settings import read_settings
+from api.logs import with_request_id
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Stream
 from events.keys import MatchId
+from events.logs import configure_logs
 from events.matches import Page
+from events.settings import read_settings
 
 HEARTBEAT_SECONDS = 15.0
 STREAM_THREADS = 2
@@ -112,6 +113,8 @@ class Service:
                     return
             if after < page.end and page.entries:
                 continue
+            if plan.until_end and plan.over:
+                return
             if page.damage or not await within(HEARTBEAT_SECONDS, news):
                 if page.damage or not await self._read(lambda: self._still_allowed(plan)):
                     return
@@ -218,6 +221,6 @@ def call_wsgi(app: Flask, environ: dict[str, Any], body: bytes | None) -> tuple[
 def make_service() -> Service:
     """What each server process runs; Granian calls it."""
     settings = read_settings()
-    configure_logs(settings.log_level)
+    configure_logs(settings.log_level).addFilter(with_request_id)
     redis = Redis.from_url(settings.redis_url, max_connections=settings.threads + STREAM_THREADS + 8)
     return Service(create_app(settings, redis), settings.threads)

@@ -18,8 +18,9 @@ from typing import IO
 import msgspec
 import requests
 
-from api.settings import PREFIX, Settings
+from api.serve import gather_metrics
 from events.embedded import EmbeddedRedis
+from events.settings import PREFIX, Settings
 
 READY_SECONDS = 30.0
 STOP_SECONDS = 15.0
@@ -40,6 +41,7 @@ def up(settings: Settings, say: Callable[[str], None]) -> None:
     with ExitStack() as parts:
         parts.enter_context(only_one(settings.folder))
         check_port(settings)
+        gather_metrics(settings.folder / "metrics")
         if not settings.redis_url:
             redis = EmbeddedRedis(settings.folder / "redis").start()
             parts.callback(redis.stop)

@@ -69,6 +69,11 @@ def snapshot_key(match: MatchId) -> str:
     return _of_match(match, "snapshot")
 
 
+def lease_key(match: MatchId) -> str:
+    """Held by the worker that plays a match's bots just now."""
+    return _of_match(match, "lease")
+
+
 def due_key(bucket: int) -> str:
     """The bucket's matches that wait for a bot or a clock, by the time they are due."""
     return f"charon:{bucket_tag(bucket)}:due"

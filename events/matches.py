@@ -106,8 +106,15 @@ class Vault(Struct, frozen=True):
 class Matches:
     """All matches on one Redis, with the recent positions in memory."""
 
-    def __init__(self, redis: Redis, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        redis: Redis,
+        now: Callable[[], int] | None = None,
+        hint: Callable[[MatchId, int], None] | None = None,
+    ) -> None:
+        """`hint` is told of every match that waits for a bot, and after which version."""
         self.redis = redis
+        self._hint = hint
         self.log = Log(redis)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
         self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
@@ -310,12 +317,15 @@ class Matches:
             disclosed = SeedDisclosed(seed.bytes.hex())
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = _following(position, entries)
+        due = self._due(after)
         done = self.log.append(
-            match, entries, previous, key=key, digest=digest, due=self._due(after), summary=summary(after)
+            match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
         )
         if done.replayed:
             return self._replayed(match, done)
         self._positions.put(match, after)
+        if due is not None and self._hint is not None:
+            self._hint(match, after.version)
         if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
             self.redis.set(snapshot_key(match), snapshot(after))
         return Batch(entries, replayed=False)
@@ -326,8 +336,7 @@ class Matches:
 
     def _due(self, position: Position) -> int | None:
         """When a bot is to move: at once, if one is asked."""
-        bots = {state.seat for state in position.seats if state.bot is not None}
-        return self._now() if any(decision.seat in bots for decision in position.decisions) else None
+        return self._now() if position.bots_asked else None
 
     def known(self, match: MatchId) -> Position:
         """A position that may be behind the log, for a first try."""

@@ -63,6 +63,12 @@ class Position(Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.table) if self.status == "ended" else None
 
+    @property
+    def bots_asked(self) -> tuple[OpenDecision, ...]:
+        """The open decisions that are put to bots."""
+        bots = {state.seat for state in self.seats if state.bot is not None}
+        return tuple(decision for decision in self.decisions if decision.seat in bots)
+
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from api.cli.service import serve, settings, up
+from api.cli.service import serve, settings, up, worker
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -15,4 +15,5 @@ def main() -> None:
 
 main.add_command(up)
 main.add_command(serve)
+main.add_command(worker)
 main.add_command(settings)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import click
 from redis.exceptions import RedisError
 
 from api.serve import serve as run_api
-from api.settings import BadSetting, Settings, described, read_settings
 from api.up import CannotStart
 from api.up import up as run_all
 from events.durability import NotDurable
 from events.embedded import ServerFailed, ServerNotFound
+from events.settings import BadSetting, Settings, described, read_settings
 
 
 @click.command()
@@ -35,6 +38,14 @@ def serve() -> None:
         run_api(settings)
     except (NotDurable, RedisError) as error:
         raise click.ClickException(str(error)) from None
+
+
+@click.command()
+def worker() -> None:
+    """Run one worker that plays bots, over the Redis of CHARON_REDIS_URL."""
+    if not the_settings().redis_url:
+        raise click.UsageError("Set CHARON_REDIS_URL, or use `charon up` for an embedded Redis.")
+    os.execv(sys.executable, [sys.executable, "-m", "workers"])
 
 
 @click.command()

@@ -28,6 +28,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     processes: Annotated[int, Meta(ge=1, le=64, description="API processes")] = 1
     threads: Annotated[int, Meta(ge=1, le=256, description="threads for requests, in each process")] = 8
     workers: Annotated[int, Meta(ge=0, le=64, description="worker processes that `charon up` starts")] = 1
+    bot_delay_ms: Annotated[
+        int,
+        Meta(
+            ge=0, le=10_000, description="how long bots seem to think, where a person plays; always the same"
+        ),
+    ] = 50
     durability: Annotated[
         Literal["strict", "relaxed"],
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),
@@ -43,6 +49,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         return Path(self.data_dir)
+
+    @property
+    def hints_url(self) -> str:
+        """The Redis of the job queue."""
+        return self.queue_url or self.redis_url
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:

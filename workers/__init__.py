@@ -1,0 +1,1 @@
+"""What happens later: bots take their turns here, in RQ."""

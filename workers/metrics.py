@@ -1,0 +1,28 @@
+"""What the workers count. With a shared folder for metrics the API's `/metrics` shows it."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Histogram
+
+REGISTRY = CollectorRegistry()
+
+TURNS = Counter("charon_bot_turns_total", "Decisions answered by bots", ["game", "bot"], registry=REGISTRY)
+TURN_SECONDS = Histogram(
+    "charon_bot_turn_seconds",
+    "From taking up a bot's decision to its answer in the log",
+    ["game"],
+    registry=REGISTRY,
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30),
+)
+PASSED_HINTS = Counter(
+    "charon_bot_hints_passed_total",
+    "Hints with nothing left to do, or of a match in other hands",
+    registry=REGISTRY,
+)
+FAILED_BOTS = Counter(
+    "charon_bot_failures_total",
+    "Bots that failed and were given the default",
+    ["game", "bot"],
+    registry=REGISTRY,
+)
+SWEPT = Counter("charon_bot_sweeps_total", "Overdue matches hinted at again", registry=REGISTRY)
