@@ -133,7 +133,8 @@ def take(story: Story, seat: Seat, action: Action, chance: Chance) -> None:
             choose_rescued(story, seat, action)
         case Eat():
             eat(story, seat, action)
-        case GoHungry():
+        case _:
+            assert isinstance(action, GoHungry)
             go_hungry(story, seat)
 
 

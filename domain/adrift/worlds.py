@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import UNSET
 
@@ -15,13 +15,14 @@ from domain.adrift.components import (
     ItemId,
     item_counts,
 )
-from domain.adrift.table import Hand, ItemCard, Note, Notes, Phase, Put, Raft, Sealed, card_id, cards_of
+from domain.adrift.recollection import Contradiction, Places, Recollection
+from domain.adrift.table import CLOSED, Hand, ItemCard, Phase, Place, Put, Raft, Sealed, card_id, cards_of
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.zones import Card, Pile
 
-CERTAIN = 1000
-"""Chances are kept in thousandths, so that all chance comes from whole numbers."""
+TRIES = 200
+"""How often a contradictory recollection is thought through again."""
 
 
 def worlds(known: Raft, reader: Reader, chance: Chance) -> Raft:
@@ -69,25 +70,66 @@ def deal_events(world: Raft, chance: Chance) -> None:
 def deal_items(world: Raft, reader: Reader, chance: Chance) -> None:
     """The items the reader cannot see go to hands, food pile, face-down discards and deck."""
     unseen = unseen_items(world)
-    hidden = [Seat(seat) for seat, hand in enumerate(world.hands) if not is_known(hand)]
-    memories = [recall(world, seat, reader) for seat in hidden]
-    rooms = [len(world.hands[seat]) for seat in hidden]
-    *hands, closed = still_there(
-        [*memories, recall_closed(world, reader)], [*rooms, len(world.closed)], unseen, chance
-    )
+    memory, put = remembered(world, reader, unseen, chance)
+    for faces in (*memory.values(), *put.values()):
+        unseen.subtract(faces)
     rest = chance.shuffled("item-deck", unseen.elements())
-    for seat, faces in zip(hidden, hands, strict=True):
-        faces += [rest.pop() for _ in range(len(world.hands[seat]) - len(faces))]
+    for seat in hidden_hands(world):
+        faces = filled(memory.get(seat, []), len(world.hands[seat]), rest)
         world.hands[seat] = imagined_hand(world.hands[seat], seat, chance.shuffled("hand", faces))
-    world.pile = tuple(
-        put if put.card.face is not UNSET else Put(put.seat, Secret(put.card.known_to, guess(rest.pop(), n)))
-        for n, put in enumerate(world.pile)
-    )
-    closed += [rest.pop() for _ in range(len(world.closed) - len(closed))]
+    fill_pile(world, put, rest, chance)
+    closed = filled(memory.get(CLOSED, []), len(world.closed), rest)
     world.closed = Pile(len(closed), tuple(closed))
     if world.phase is Phase.FISH and world.fishing.face is UNSET:
         world.fishing = Secret(world.fishing.known_to, looked_at(world, closed))
     world.item_pile = Pile(len(rest), tuple(rest))
+
+
+def hidden_hands(world: Raft) -> list[Seat]:
+    return [Seat(seat) for seat, hand in enumerate(world.hands) if not is_known(hand)]
+
+
+def filled(faces: list[ItemId], size: int, rest: list[ItemId]) -> list[ItemId]:
+    """These cards, and as many others as are missing."""
+    return [*faces, *(rest.pop() for _ in range(size - len(faces)))]
+
+
+def fill_pile(world: Raft, put: dict[Seat, list[ItemId]], rest: list[ItemId], chance: Chance) -> None:
+    """What others put on the food pile: of the cards remembered in their hands, and of any others."""
+    counts = Counter(card.seat for card in world.pile if card.card.face is UNSET)
+    given = {
+        seat: chance.shuffled("food-pile", filled(put.get(seat, []), count, rest))
+        for seat, count in counts.items()
+    }
+    world.pile = tuple(
+        card
+        if card.card.face is not UNSET
+        else Put(card.seat, Secret(card.card.known_to, guess(given[card.seat].pop(), number)))
+        for number, card in enumerate(world.pile)
+    )
+
+
+def remembered(
+    world: Raft, reader: Reader, unseen: Counter[ItemId], chance: Chance
+) -> tuple[Places, dict[Seat, list[ItemId]]]:
+    """Where the cards the reader has seen may be now; what is in sight by now is no longer hidden.
+
+    Ways that cannot have been are thought through again, a few times.
+    """
+    rooms: dict[Place, int] = {seat: len(world.hands[seat]) for seat in hidden_hands(world)}
+    rooms[CLOSED] = len(world.closed)
+    for _ in range(TRIES):
+        try:
+            thought = Recollection(world, reader, chance)
+        except Contradiction:
+            continue
+        places = {place: faces for place, faces in thought.places.items() if place in rooms}
+        claimed = Counter(face for faces in (*places.values(), *thought.put.values()) for face in faces)
+        fits = all(len(faces) <= rooms[place] for place, faces in places.items())
+        if fits and claimed <= unseen:
+            return places, thought.put
+    fishing = world.fishing.face
+    return ({} if fishing is UNSET else {CLOSED: [card.name for card in fishing]}), {}
 
 
 def looked_at(world: Raft, closed: list[ItemId]) -> tuple[ItemCard, ...]:
@@ -109,77 +151,6 @@ def unseen_items(world: Raft) -> Counter[ItemId]:
 
 def is_known(hand: Hand) -> bool:
     return all(secret.face is not UNSET for secret in hand)
-
-
-Memory = list[tuple[ItemId, int]]
-"""Cards once seen in a place, each with its chance of still being there."""
-
-
-def recall(world: Raft, seat: Seat, reader: Reader) -> Memory:
-    """What the reader remembers of a hand, also of cards that have just gone to the food pile."""
-    memory = remembered(world.hand_notes[seat], reader)
-    put = world.put[seat] if world.meal is None else 0
-    if put:
-        memory = fade(memory, Note("left", Secret(()), len(world.hands[seat]) + put, put))
-    return memory
-
-
-def remembered(notes: Notes, reader: Reader) -> Memory:
-    """The notes on a place, read from first to last."""
-    memory: Memory = []
-    for note in notes:
-        faces = note.faces.seen_by(reader)
-        if note.kind == "left":
-            memory = fade(memory, note) if faces is None else without(memory, faces)
-        elif faces is not None:
-            if note.kind == "seen":
-                memory = []
-            elif note.kind == "shown":
-                memory = without(memory, faces)
-            memory += [(face, CERTAIN) for face in faces]
-    return memory
-
-
-def without(memory: Memory, faces: Iterable[ItemId]) -> Memory:
-    """The memory less one of each of these cards, the surest of its kind."""
-    rest = sorted(memory, key=lambda known: -known[1])
-    for face in faces:
-        for known in rest:
-            if known[0] is face:
-                rest.remove(known)
-                break
-    return rest
-
-
-def fade(memory: Memory, note: Note) -> Memory:
-    """Some cards left unseen: each of those they could have been is less likely to be there."""
-    return [
-        (face, chance * (note.size - note.count) // note.size)
-        if note.among is None or face in note.among
-        else (face, chance)
-        for face, chance in memory
-    ]
-
-
-def still_there(
-    memories: Sequence[Memory], rooms: Sequence[int], unseen: Counter[ItemId], chance: Chance
-) -> list[list[ItemId]]:
-    """For each place, which remembered cards are there, taken out of those unseen; sure ones come first."""
-    found: list[list[ItemId]] = [[] for _ in memories]
-    claims = [(odds, face, place) for place, memory in enumerate(memories) for face, odds in memory]
-    for odds, face, place in sorted(claims, key=lambda claim: -claim[0]):
-        sure = odds == CERTAIN or chance.below("memory", CERTAIN) < odds
-        if sure and len(found[place]) < rooms[place] and unseen[face] > 0:
-            unseen[face] -= 1
-            found[place].append(face)
-    return found
-
-
-def recall_closed(world: Raft, reader: Reader) -> Memory:
-    """What the reader knows of the face-down discards: all of them while it fishes."""
-    if world.fishing.face is not UNSET:
-        return [(card.name, CERTAIN) for card in world.fishing.face]
-    return remembered(world.closed_notes, reader)
 
 
 def imagined_hand(hand: Hand, seat: Seat, faces: list[ItemId]) -> Hand:
