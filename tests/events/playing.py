@@ -14,13 +14,23 @@ from events.entries import Entry
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Batch, Matches
-from events.position import OpenDecision, Position
+from events.position import OpenDecision, Position, first_position, snapshot
 
 ANNA, BERT = PlayerId("p_anna"), PlayerId("p_bert")
 A, B = Seat(0), Seat(1)
 BOT, OPEN = SeatPlan("bot", bot="random"), SeatPlan("open")
 
 PATIENCE_SECONDS = 20.0
+
+
+def opened(matches: Matches, *plans: SeatPlan) -> MatchId:
+    """A match that waits for people to sit down."""
+    return matches.open("visitors", {}, plans, by=ANNA)[0]
+
+
+def sit(matches: Matches, match: MatchId, seat: Seat) -> None:
+    """A guest takes an open seat."""
+    matches.take_seat(match, seat, name=f"guest {seat}", code=matches.vault(match).claim_code(seat))
 
 
 def begun(
@@ -69,6 +79,22 @@ def whole_log(matches: Matches, match: MatchId) -> list[Entry]:
     assert page.damage is None
     assert [entry.version for entry in page.entries] == list(range(1, page.end + 1))
     return page.entries
+
+
+def kinds(matches: Matches, match: MatchId) -> list[str]:
+    """What happened, by the names of the events."""
+    return [type(entry.event).__name__ for entry in whole_log(matches, match)]
+
+
+def same(one: Position, other: Position) -> bool:
+    """Whether two positions agree in everything, their tables byte for byte."""
+    return snapshot(one) == snapshot(other)
+
+
+def folded(matches: Matches, match: MatchId) -> Position:
+    """The position from the log alone, entry by entry."""
+    entries = whole_log(matches, match)
+    return first_position(entries[0]).after(entries[1:])
 
 
 def eventually(true: Callable[[], object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import cast
 
@@ -18,6 +18,14 @@ def all_keys(redis: Redis) -> list[bytes]:
 def everything(redis: Redis) -> dict[bytes, bytes]:
     """Every key with its content."""
     return {key: cast("bytes", redis.dump(key)) for key in all_keys(redis)}
+
+
+def restore(redis: Redis, content: Mapping[bytes, bytes]) -> None:
+    """Fill an empty server with what `everything` found."""
+    with redis.pipeline() as together:
+        for key, value in content.items():
+            together.restore(key, 0, value)
+        together.execute()
 
 
 @contextmanager

@@ -1,0 +1,50 @@
+"""Changing a log behind the server's back. Redis cannot edit a stream, so it is written anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import msgspec
+from redis import Redis
+
+from events.chain import Seed, chained, public_entry
+from events.keys import MatchId, log_key, vault_key
+
+Row = tuple[bytes, dict[bytes, bytes]]
+Tamper = Callable[[list[Row], int], list[Row]]
+"""From the rows of a log and a version to the rows that are put in their place."""
+
+
+def rows_of(redis: Redis, match: MatchId) -> list[Row]:
+    return cast("list[Row]", redis.xrange(log_key(match)))
+
+
+def rewrite(redis: Redis, match: MatchId, rows: list[Row]) -> None:
+    with redis.pipeline() as together:
+        together.delete(log_key(match))
+        for entry_id, fields in rows:
+            together.xadd(log_key(match), dict(fields), entry_id)  # type: ignore[arg-type]
+        together.execute()
+
+
+def with_field(name: bytes, change: Callable[[bytes], bytes]) -> Tamper:
+    """One field of the entry at the version changed, its hash left as it was."""
+
+    def tamper(rows: list[Row], version: int) -> list[Row]:
+        entry_id, fields = rows[version - 1]
+        changed = (entry_id, {**fields, name: change(fields[name])})
+        return [*rows[: version - 1], changed, *rows[version:]]
+
+    return tamper
+
+
+def rehashed(redis: Redis, match: MatchId, rows: list[Row], version: int) -> list[Row]:
+    """The entry at the version with the hash that its content demands."""
+    seed = Seed(cast("bytes", redis.hget(vault_key(match), "seed")))
+    entry_id, fields = rows[version - 1]
+    number = {name: int(fields[name]) for name in (b"t", b"c", b"s")}
+    event = msgspec.json.decode(fields[b"d"])
+    public = public_entry(version, number[b"t"], number[b"c"] or None, number[b"s"], event, seed)
+    fields = {**fields, b"h": chained(rows[version - 2][1][b"h"], public)}
+    return [*rows[: version - 1], (entry_id, fields), *rows[version:]]

@@ -1,0 +1,92 @@
+"""Opening matches."""
+
+from __future__ import annotations
+
+import pytest
+from redis import Redis
+
+from domain.games import GAMES
+from domain.kernel.secrets import Seat
+from domain.kernel.violations import RuleViolation
+from events.keys import head_key
+from events.lifecycle import MatchOpened, SeatTaken
+from events.log import KeyReused
+from events.matches import Matches
+from events.rules_digest import rules_digest
+from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, kinds, opened, played, sit, whole_log
+from tests.events.watching import all_keys
+
+NOW = 1_750_000_000_000
+
+
+@pytest.fixture
+def matches(redis: Redis) -> Matches:
+    return Matches(redis, now=lambda: NOW)
+
+
+def test_the_first_event_names_the_rules_and_commits_to_the_seed(matches: Matches) -> None:
+    match, replayed = matches.open(
+        "visitors", {"hands": "closed"}, [OPEN, BOT], by=ANNA, visibility="private"
+    )
+    assert not replayed
+    first, second = whole_log(matches, match)
+    assert isinstance(first.event, MatchOpened)
+    assert first.event.match == match
+    assert first.event.rules == rules_digest(GAMES["visitors"])
+    assert first.event.options == {"hands": "closed"}
+    assert first.event.visibility == "private"
+    assert first.event.opened_by == ANNA
+    assert first.event.fairness.scheme == "hmac-sha256-v1"
+    assert first.event.fairness.seed_commitment == matches.vault(match).seed.commitment
+    assert second.event == SeatTaken(B, "random")
+    assert (first.time, second.cause) == (NOW, 1)
+
+
+def test_each_game_has_rules_of_its_own() -> None:
+    assert len({rules_digest(game) for game in GAMES.values()}) == len(GAMES)
+
+
+def test_options_the_rules_forbid_open_nothing(matches: Matches, redis: Redis) -> None:
+    with pytest.raises(RuleViolation, match="unknown-option"):
+        matches.open("visitors", {"colour": "red"}, [OPEN], by=ANNA, key="mine")
+    assert all_keys(redis) == []
+
+
+def test_one_key_opens_one_match_and_another_request_under_it_is_refused(matches: Matches) -> None:
+    match, replayed = matches.open("visitors", {}, [OPEN], by=ANNA, key="mine")
+    assert not replayed
+    assert matches.open("visitors", {}, [OPEN], by=ANNA, key="mine") == (match, True)
+    assert Matches(matches.redis).open("visitors", {}, [OPEN], by=ANNA, key="mine") == (match, True)
+    with pytest.raises(KeyReused):
+        matches.open("visitors", {}, [OPEN, OPEN], by=ANNA, key="mine")
+    with pytest.raises(KeyReused):
+        matches.open("visitors", {"hands": "open"}, [OPEN], by=ANNA, key="mine")
+    assert kinds(matches, match) == ["MatchOpened"]
+
+
+def test_a_key_is_its_players_own(matches: Matches) -> None:
+    one, _ = matches.open("visitors", {}, [OPEN], by=ANNA, key="mine")
+    other, replayed = matches.open("visitors", {}, [OPEN], by=BERT, key="mine")
+    assert one != other
+    assert not replayed
+
+
+def test_without_a_key_every_request_opens_a_match(matches: Matches) -> None:
+    assert opened(matches, OPEN) != opened(matches, OPEN)
+
+
+def test_the_head_says_what_a_list_of_matches_shows(matches: Matches, redis: Redis) -> None:
+    match = opened(matches, OPEN, BOT, OPEN)
+
+    def shown() -> dict[bytes, bytes]:
+        head: dict[bytes, bytes] = redis.hgetall(head_key(match))  # type: ignore[assignment]
+        return {name: head[name] for name in (b"game", b"status", b"visibility", b"seats", b"free")}
+
+    expected = {b"game": b"visitors", b"visibility": b"public", b"seats": b"3"}
+    assert shown() == {**expected, b"status": b"open", b"free": b"2"}
+    sit(matches, match, A)
+    assert shown() == {**expected, b"status": b"open", b"free": b"1"}
+    sit(matches, match, Seat(2))
+    assert shown() == {**expected, b"status": b"playing", b"free": b"0"}
+    played(matches, match)
+    assert shown() == {**expected, b"status": b"ended", b"free": b"0"}

@@ -1,0 +1,99 @@
+"""Snapshots save time and are never needed."""
+
+from __future__ import annotations
+
+import pytest
+from redis import Redis
+
+from domain.games import GAMES
+from domain.kernel.chance import SeededChance
+from events.keys import snapshot_key
+from events.matches import Matches
+from events.position import restored, snapshot
+from tests.events.playing import (
+    answer,
+    begun,
+    chatted,
+    folded,
+    played,
+    same,
+    whole_log,
+)
+from tests.events.watching import commands
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> int:
+    """Snapshots every few events."""
+    monkeypatch.setattr("events.matches.SNAPSHOT_EVERY", 20)
+    return 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_snapshot_is_the_position_it_was_taken_of(matches: Matches, game: str) -> None:
+    match = begun(matches, game)
+    chance = SeededChance(11)
+    for turn in range(60):
+        position = matches.position(match)
+        if turn % 5 == 0:
+            again = restored(snapshot(position))
+            assert again is not None
+            assert same(again, position)
+        if not position.decisions:
+            break
+        answer(matches, match, chance)
+        assert same(matches.known(match), position.after(whole_log(matches, match)[position.version :]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_process_starts_from_the_snapshot(redis: Redis, matches: Matches, often: int, game: str) -> None:
+    match = begun(matches, game)
+    live = played(matches, match, actions=25)
+    chatted(matches, match, often + 1)
+    stored = restored(redis.get(snapshot_key(match)))  # type: ignore[arg-type]
+    assert stored is not None
+    assert live.version < stored.version
+    with commands(redis) as sent:
+        cold = Matches(redis).position(match)
+    ranges = [command for command in sent if command.startswith("XRANGE")]
+    assert len(ranges) == 1
+    assert f" {stored.version + 1}-0 +" in ranges[0]
+    assert cold.version - stored.version < often
+    assert same(cold, folded(matches, match))
+    assert same(played(Matches(redis), match), folded(matches, match))
+
+
+def test_there_is_no_snapshot_before_it_saves_anything(redis: Redis, matches: Matches) -> None:
+    match = begun(matches)
+    assert redis.get(snapshot_key(match)) is None
+
+
+def test_a_snapshot_of_other_rules_is_passed_over(
+    redis: Redis, matches: Matches, often: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(matches)
+    chatted(matches, match, often)
+    assert redis.exists(snapshot_key(match))
+    monkeypatch.setattr("events.position.rules_digest", lambda _: "other rules")
+    with commands(redis) as sent:
+        cold = Matches(redis).position(match)
+    ranges = [command for command in sent if command.startswith("XRANGE")]
+    assert [command.split()[-2] for command in ranges] == ["1-0", "2-0"]
+    assert same(cold, folded(matches, match))
+
+
+@pytest.mark.parametrize("stored", [b"", b"{}", b"\xff", b'{"rules":1}'])
+def test_a_snapshot_that_cannot_be_read_is_passed_over(redis: Redis, matches: Matches, stored: bytes) -> None:
+    match = begun(matches)
+    redis.set(snapshot_key(match), stored)
+    assert same(Matches(redis).position(match), matches.position(match))
+    assert matches.damage(match) is None
+
+
+def test_a_snapshot_of_another_history_is_passed_over(redis: Redis, matches: Matches, often: int) -> None:
+    match, other = begun(matches), begun(matches)
+    chatted(matches, match, often)
+    chatted(matches, other, often)
+    redis.set(snapshot_key(match), redis.get(snapshot_key(other)))  # type: ignore[arg-type]
+    assert same(Matches(redis).position(match), matches.position(match))
+    assert Matches(redis).damage(match) is None
