@@ -11,6 +11,7 @@ from msgspec import inspect
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, event_types, tag_of, talk_types
 from domain.kernel.game import Decision
+from domain.kernel.moves import private_fields
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Secret
 from domain.kernel.violations import RuleViolation
@@ -78,6 +79,15 @@ def secrets_stand_where_redaction_reaches(game: AnyGame) -> None:
                     assert not any(holds_secret(field.type) for field in fields), (
                         f"{place} has a secret inside"
                     )
+
+
+def private_marks_stand_on_actions(game: AnyGame) -> None:
+    """The record of an action hides whole fields of it; a mark on something inside a field does nothing."""
+    for action in game.actions:
+        for place, kind in parts(inspect.type_info(action)):
+            if isinstance(kind, inspect.StructType) and kind.cls is not action:
+                inner: Any = getattr(kind.cls, "__origin__", kind.cls)
+                assert not private_fields(inner), f"{place} is not hidden"
 
 
 def holds_secret(kind: inspect.Type) -> bool:

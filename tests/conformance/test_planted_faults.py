@@ -14,7 +14,7 @@ from msgspec import Struct
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Decision, Knowledge
-from domain.kernel.moves import Action, CardId, Event
+from domain.kernel.moves import Action, CardId, Event, Private
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.violations import RuleViolation
@@ -276,6 +276,14 @@ class Anything(Event, frozen=True, tag="anything"):
     it: Any
 
 
+class Offer(Struct, frozen=True):
+    card: Private[CardId]
+
+
+class Trade(Action, frozen=True, tag="trade"):
+    offer: Offer
+
+
 class Loose(Struct, frozen=True):
     first_seat: int = 0
 
@@ -293,6 +301,7 @@ class Loose(Struct, frozen=True):
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Boxed,)), "secret inside"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Heaped,)), "in a set"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Anything,)), "can be anything"),
+        (spelling.private_marks_stand_on_actions, replace(TOY, actions=(Trade,)), "not hidden"),
         (spelling.options_are_checked, replace(TOY, read_options=lambda _, __: Loose()), "was read as"),
     ],
 )

@@ -29,5 +29,9 @@ def test_secrets_stand_where_redaction_reaches(game: AnyGame) -> None:
     spelling.secrets_stand_where_redaction_reaches(game)
 
 
+def test_private_marks_stand_on_actions(game: AnyGame) -> None:
+    spelling.private_marks_stand_on_actions(game)
+
+
 def test_options_are_checked(game: AnyGame) -> None:
     spelling.options_are_checked(game)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import inspect
 
 from domain.kernel.chance import Chance
-from domain.kernel.codec import AnyGame, encode, read_action, read_talk, tag_of, talk_types
+from domain.kernel.codec import AnyGame, encode, read_action, read_talk, tag_of
 from domain.kernel.moves import Action
 
 ODD: tuple[object, ...] = (-1, 0, 1, 7, 99, True, None, "", "no-such-thing", [], {}, 0.5)
@@ -71,14 +71,12 @@ class Wishes:
 
 
 def words(game: AnyGame, chance: Chance) -> list[Action]:
-    """One saying, a claim of each type that may or may not make sense, and something that is no talk."""
-    found: list[Wish] = [{"type": "say", "text": "Trust me."}, {"type": "say", "text": ""}, {"type": "wait"}]
-    if game.claims:
-        assert len(talk_types(game)) == 2
-    for claim in game.claims:
-        about = plausible(inspect.type_info(claim), chance)
-        found.append({"type": "claim", "claim": about})
-    return [read_talk(game, wish) for wish in found]
+    """A saying, a claim of each type that may or may not make sense, and two things that are no talk."""
+    wishes: list[Wish] = [{"type": "say", "text": "Trust me."}, {"type": "say", "text": ""}, {"type": "wink"}]
+    claims = [plausible(inspect.type_info(claim), chance) for claim in game.claims]
+    return [
+        read_talk(game, wish) for wish in wishes + [{"type": "claim", "claim": claim} for claim in claims]
+    ]
 
 
 def plausible(kind: inspect.Type, chance: Chance) -> Any:

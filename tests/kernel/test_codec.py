@@ -107,6 +107,17 @@ def test_what_does_not_fit_its_type_is_malformed(wish: dict[str, object]) -> Non
     assert action.sentence.endswith(".")
 
 
+class Offer(Action, frozen=True, tag="offer"):
+    stall: Seat
+    coins: int
+
+
+def test_only_the_fields_that_do_not_fit_are_named() -> None:
+    action = read_action(replace(TOY, actions=(Offer,)), {"type": "offer", "stall": 1, "coins": "all"})
+    assert isinstance(action, Unreadable)
+    assert action.unfit == ("coins",)
+
+
 def test_talk_is_read_apart_from_actions() -> None:
     assert read_talk(TOY, {"type": "say", "text": "Trust me."}) == Say("Trust me.")
     claim = {"about": "suspects", "seat": 1}
