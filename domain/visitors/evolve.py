@@ -114,7 +114,6 @@ def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
         case MatchCreated():
             manor.seats = event.players
             manor.options = event.options
-            manor.seat = event.options.first_seat
         case TilesDrawn():
             manor.drawn = event.tiles
         case BuildTurn():

@@ -87,6 +87,13 @@ def test_a_lost_match() -> None:
     )
 
 
+def test_no_points_are_left_when_the_match_is_over() -> None:
+    """5.4: unspent points are lost with the phase."""
+    match = given(standard_scene().with_visit_pile())
+    assert match.view(A).ap == 3
+    assert match.when((A, END)).view(A).ap == 0
+
+
 def test_there_is_no_outcome_while_the_match_runs() -> None:
     """5: until then exactly one seat is pending; afterwards nobody is."""
     match = given(standard_scene().with_visit_pile())

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.kernel.codec import decode_event, encode, tag_of
-from domain.kernel.match import Match
+from domain.kernel.match import Match, fold
 from domain.kernel.moves import Event
 from domain.kernel.secrets import EVERYONE, Secret, secrets_in
 from domain.visitors import GAME
@@ -156,6 +156,28 @@ def test_a_move_is_told_with_from_and_to() -> None:
         "to": "library",
         "ap_left": 2,
     }
+
+
+@pytest.mark.parametrize("event", ["turn_ended", "turn_began", "visit_drawn", "trinket_drawn"])
+def test_between_two_turns_nobody_is_asked(event: str) -> None:
+    """5: what happens by itself is told without a decision."""
+    table = standard_scene().manor
+    for told in GAME.decide(table, A, END, LoadedChance()):
+        table = fold(GAME, [told], table)
+        if tag_of(type(told)) == event:
+            assert GAME.pending(table) == ()
+            return
+    raise AssertionError(event)
+
+
+def test_while_the_decks_are_made_nobody_is_asked() -> None:
+    """4, steps 4 to 9: after the last tile."""
+    match = Match(GAME, 1, {"difficulty": "easy"}, LoadedChance())
+    while match.pending[0].kind != "act":
+        match.act(A, GAME.default(match.table, A))
+    made = [tag_of(type(event)) for event in match.log].index("manor_completed")
+    for done in range(made, made + 6):
+        assert GAME.pending(fold(GAME, match.log[: done + 1])) == ()
 
 
 def test_every_action_is_recorded_first() -> None:

@@ -26,6 +26,8 @@ from tests.visitors.manors import (
     VESSEL,
     A,
     B,
+    C,
+    D,
     Scene,
     discard,
     faces_in_hand,
@@ -133,6 +135,17 @@ def test_an_empty_pile_is_left_alone_while_no_draw_is_due() -> None:
     match = given(scarce(2)).when((A, END)).never(TrinketPileReshuffled)
     assert len(match.table.trinket_pile) == 0
     assert len(match.table.trinket_discard) == 3
+
+
+def test_a_draw_never_fails() -> None:
+    """Ruling 18: with four full hands and an empty pile, five cards lie in the discard."""
+    scene = standard_scene(4)
+    for seat, face in ((A, VESSEL), (B, VESSEL), (C, BELL), (D, CENSER)):
+        scene.with_hand(seat, *[face] * 4)
+    scene.with_trinket_pile(discards=scene.manor.trinket_pile.faces())
+    match = given(scene).when((A, END)).then(DiscardDue(B, 2))
+    [anew] = match.of_kind(TrinketPileReshuffled)
+    assert (anew.size, len(match.table.trinket_pile)) == (5, 3)
 
 
 def test_cards_in_hand_are_no_part_of_the_new_pile() -> None:

@@ -183,6 +183,7 @@ def test_what_an_empty_deck_cannot_give_is_lost_and_the_turn_goes_on() -> None:
     match.then(TurnBegan(B, 6, 3, first_turn=False), VisitDeckExhausted(B, 2), ActionsBegan(B, 3))
     assert len(match.of_kind(VisitDrawn)) == 1
     assert len(match.of_kind(TrinketDrawn)) == 2
+    assert match.table.visits_due == 0
     [ended] = match.when((B, END)).of_kind(MatchEnded)
     assert (ended.result, ended.winners) == ("win", (A, B))
 
