@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+from collections.abc import Callable
 from typing import Literal, cast
 
 import msgspec
@@ -41,8 +42,9 @@ class Player(Struct, frozen=True):
 class Accounts:
     """All players and tokens on one Redis."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic) -> None:
         self._redis = redis
+        self._clock = clock
         self._callers: Recent[str, tuple[float, Caller]] = Recent(10_000)
 
     def create_player(self, name: str) -> tuple[Player, str]:
@@ -64,7 +66,7 @@ class Accounts:
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
         hashed = _hashed(token)
-        now = time.monotonic()
+        now = self._clock()
         remembered = self._callers.get(hashed)
         if remembered is not None and remembered[0] > now:
             return remembered[1]

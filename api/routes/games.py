@@ -12,7 +12,7 @@ from api.answers import answer
 from api.context import the_game
 from api.problems import not_found
 from domain.games import GAMES
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import BOTS, bots_of
 from domain.kernel.codec import AnyGame, any_of, event_types, talk_types
 from events.lifecycle import LIFECYCLE
 from events.rules_digest import rules_digest
@@ -46,6 +46,17 @@ def show_rule(game_id: str, rule_id: str) -> Response:
     if rule is None:
         raise not_found(f"{game_id} has no rule {rule_id!r}.")
     return answer(rule)
+
+
+@bp.get("/bots")
+def list_bots() -> Response:
+    """The players that a seat can be given to."""
+    return answer({"bots": [described_bot(name) for name in BOTS]})
+
+
+def described_bot(name: str) -> dict[str, Any]:
+    games = [game.id for game in GAMES.values() if name in bots_of(game)]
+    return {"name": name, "summary": BOTS[name], "games": games}
 
 
 def summary(game: AnyGame) -> dict[str, Any]:

@@ -19,6 +19,13 @@ def random_bot(game: AnyGame) -> Bot:
     return choose
 
 
+BOTS = {
+    "random": "takes any legal action, all equally likely",
+    "scripted": "follows the game's own heuristic, from what its seat knows",
+}
+"""Every built-in player, and what it does."""
+
+
 def bots_of(game: AnyGame) -> dict[str, Bot]:
     """The built-in players of a game, by name."""
     return {"random": random_bot(game), "scripted": game.scripted}

@@ -1,0 +1,105 @@
+"""Opening, finding and joining matches."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from tests.api.table import Table, bearer, open_table
+
+
+def test_the_last_claim_starts_the_match(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=1)
+    assert table.get().get_json()["status"] == "open"
+    assert table.get("/view").get_json()["view"] is None
+    started = table.post("/seats/1/claim", {"code": table.codes["1"]}).get_json()["match"]
+    assert started["status"] == "playing"
+    assert [seat["name"] for seat in started["seats"]] == ["Guest 0", "Guest 1"]
+    assert started["pending"][0]["seat"] == 0
+
+
+def test_a_code_works_once_and_for_its_own_seat(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=0)
+    claim = {"code": table.codes["1"]}
+    assert table.post("/seats/0/claim", claim).get_json()["code"] == "wrong-code"
+    assert table.post("/seats/0/claim", {}).get_json()["code"] == "wrong-code"
+    assert table.post("/seats/7/claim", claim).status_code == 404
+    assert table.post("/seats/1/claim", claim).status_code == 201
+    assert table.post("/seats/1/claim", claim).get_json()["code"] == "seat-taken"
+
+
+def test_a_claim_retried_with_its_key_gives_the_same_token(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=0)
+    claim = {"code": table.codes["0"], "name": "Ann"}
+    first, again = (table.post("/seats/0/claim", claim, Idempotency_Key="k1") for _ in range(2))
+    assert first.get_json()["token"] == again.get_json()["token"]
+    assert "Idempotent-Replayed" not in first.headers
+    assert again.headers["Idempotent-Replayed"] == "true"
+
+
+def test_opening_is_idempotent_by_key(table: Table) -> None:
+    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    headers = {**bearer(table.opener), "Idempotency-Key": "open-1"}
+    first, again = (table.client.post("/v1/matches", json=body, headers=headers) for _ in range(2))
+    assert first.get_json() == again.get_json()
+    assert again.headers["Idempotent-Replayed"] == "true"
+    other = table.client.post("/v1/matches", json={**body, "seats": body["seats"] * 2}, headers=headers)  # type: ignore[operator]
+    assert other.get_json()["code"] == "idempotency-key-reused"
+
+
+def test_a_key_must_be_short_and_printable(table: Table) -> None:
+    for key in ("", "x" * 201, "a\tb"):
+        assert table.act(Idempotency_Key=key).get_json()["code"] == "bad-idempotency-key"
+
+
+def test_options_are_checked_by_the_game(table: Table) -> None:
+    for options, code in (
+        ({"colour": "red"}, "unknown-option"),
+        ({"difficulty": "brutal"}, "bad-option-value"),
+    ):
+        body = {"game": "visitors", "seats": [{"kind": "open"}], "options": options}
+        answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
+        assert (answer["code"], answer["rule"]) == (code, "options")
+    body = {"game": "visitors", "seats": [{"kind": "open"}] * 5}
+    assert (
+        table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()["code"]
+        == "bad-player-count"
+    )
+
+
+def test_public_matches_are_listed_newest_first_by_cursor(app: Flask) -> None:
+    tables = [open_table(app, seats=1, taken=count % 2) for count in range(5)]
+    client = tables[0].client
+    seen, cursor = [], 0
+    while True:
+        page = client.get(f"/v1/matches?limit=2&cursor={cursor}").get_json()
+        seen += [match["id"] for match in page["matches"]]
+        cursor = page["cursor"]
+        if not cursor:
+            break
+    assert seen == [table.match for table in reversed(tables)]
+    playing = client.get("/v1/matches?status=playing&game=visitors").get_json()["matches"]
+    assert [match["id"] for match in playing] == [tables[3].match, tables[1].match]
+    assert client.get("/v1/matches?game=chess").get_json() == {"matches": [], "cursor": 0}
+    for wrong in ("status=lost", "limit=0", "limit=x", "cursor=-1"):
+        assert client.get(f"/v1/matches?{wrong}").get_json()["code"] == "bad-parameter"
+
+
+def test_the_header_has_an_entity_tag(table: Table) -> None:
+    first = table.get()
+    assert table.get(If_None_Match=first.headers["ETag"]).status_code == 304
+    table.act()
+    assert table.get(If_None_Match=first.headers["ETag"]).status_code == 200
+
+
+def test_bots_sit_down_at_once_and_their_kind_is_public(app: Flask) -> None:
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "open"}]
+    client = app.test_client()
+    token = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
+    body = {"game": "visitors", "seats": seats}
+    match = client.post("/v1/matches", json=body, headers=bearer(token)).get_json()["match"]
+    assert match["seats"][0]["bot"] == "random"
+    assert match["seats"][0]["taken"]
+    assert not match["seats"][1]["taken"]
+    bots = client.get("/v1/bots").get_json()["bots"]
+    assert {bot["name"] for bot in bots} == {"random", "scripted"}
+    assert all("visitors" in bot["games"] for bot in bots)
