@@ -12,6 +12,7 @@ from events.keys import RECENT, MatchId, head_key
 
 SCANNED_AT_MOST = 1_000
 """How many matches one page looks through for the ones that fit."""
+SCANNED_AT_ONCE = 100
 
 
 class Listed(Struct, frozen=True):
@@ -39,23 +40,34 @@ def list_match(redis: Redis, match: MatchId) -> None:
 
 def list_matches(redis: Redis, *, game: str | None, status: str | None, cursor: int, count: int) -> ListPage:
     """Public matches from the newest down; `cursor` is where the page before ended."""
+    found: list[Listed] = []
+    for _ in range(SCANNED_AT_MOST // SCANNED_AT_ONCE):
+        rows = _opened_before(redis, cursor)
+        for cursor, listed in rows:
+            if listed and game in (None, listed.game) and status in (None, listed.status):
+                found.append(listed)
+                if len(found) == count:
+                    return ListPage(found, cursor)
+        if len(rows) < SCANNED_AT_ONCE:
+            return ListPage(found, 0)
+    return ListPage(found, cursor)
+
+
+def _opened_before(redis: Redis, cursor: int) -> list[tuple[int, Listed | None]]:
+    """The next matches down the list, each with the cursor that continues after it."""
     below: Any = f"({cursor}" if cursor else "+inf"
     rows = cast(
         "list[tuple[bytes, float]]",
-        redis.zrevrangebyscore(RECENT, below, "-inf", 0, SCANNED_AT_MOST, withscores=True),
+        redis.zrevrangebyscore(RECENT, below, "-inf", 0, SCANNED_AT_ONCE, withscores=True),
     )
-    found: list[Listed] = []
+    names = [MatchId(name.decode()) for name, _ in rows]
     with redis.pipeline(transaction=False) as together:
-        for match, _ in rows:
-            together.hgetall(head_key(MatchId(match.decode())))
+        for match in names:
+            together.hgetall(head_key(match))
         heads = together.execute()
-    for (match, score), head in zip(rows, heads, strict=True):
-        listed = _listed(MatchId(match.decode()), head)
-        if listed and game in (None, listed.game) and status in (None, listed.status):
-            found.append(listed)
-            if len(found) == count:
-                return ListPage(found, int(score))
-    return ListPage(found, int(rows[-1][1]) if len(rows) == SCANNED_AT_MOST else 0)
+    return [
+        (int(score), _listed(match, head)) for match, (_, score), head in zip(names, rows, heads, strict=True)
+    ]
 
 
 def _listed(match: MatchId, head: dict[bytes, bytes]) -> Listed | None:

@@ -1,0 +1,86 @@
+"""Names of things in Redis, and the small memory of a process."""
+
+from __future__ import annotations
+
+from redis import Redis
+from redis.crc import key_slot
+
+from events.keys import (
+    BUCKETS,
+    MatchId,
+    bucket_of,
+    due_key,
+    head_key,
+    keys_key,
+    log_key,
+    new_match_id,
+    new_player_id,
+    player_key,
+    player_matches_key,
+    request_key,
+    snapshot_key,
+    token_key,
+    vault_key,
+)
+from events.matches import Matches
+from events.recent import Recent
+from tests.events.playing import ANNA, BOT, begun, played
+from tests.events.watching import all_keys
+
+OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key)
+
+
+def test_all_keys_of_a_match_and_its_due_index_share_a_slot() -> None:
+    for _ in range(100):
+        match = new_match_id()
+        keys = [name(match) for name in OF_A_MATCH] + [due_key(bucket_of(match))]
+        assert len({key_slot(key.encode()) for key in keys}) == 1
+        assert len(set(keys)) == len(keys)
+
+
+def test_matches_are_spread_over_the_buckets() -> None:
+    buckets = {bucket_of(new_match_id()) for _ in range(2_000)}
+    assert len(buckets) > BUCKETS / 2
+    assert all(0 <= bucket < BUCKETS for bucket in buckets)
+
+
+def test_the_bucket_of_a_match_never_changes() -> None:
+    assert bucket_of(MatchId("m_0123456789abcdefghjk")) == 511
+    assert log_key(MatchId("m_0123456789abcdefghjk")) == "charon:{b:0511}:m_0123456789abcdefghjk:log"
+
+
+def test_ids_are_long_random_and_readable() -> None:
+    ids = [new_match_id() for _ in range(100)]
+    assert len(set(ids)) == 100
+    assert all(len(name) == 22 and name.startswith("m_") for name in ids)
+    assert new_player_id().startswith("p_")
+
+
+def test_keys_of_different_things_differ() -> None:
+    names = [player_key(ANNA), player_matches_key(ANNA), request_key(ANNA, "k"), token_key("d")]
+    assert len(set(names)) == len(names)
+
+
+def test_every_key_begins_with_charon(redis: Redis, matches: Matches) -> None:
+    match, _ = matches.open("visitors", {}, [BOT], by=ANNA, key="mine")
+    played(matches, match)
+    begun(matches)
+    assert all(key.startswith(b"charon:") for key in all_keys(redis))
+
+
+def test_memory_keeps_what_was_used_last() -> None:
+    memory: Recent[str, int] = Recent(2)
+    memory.put("a", 1)
+    memory.put("b", 2)
+    assert memory.get("a") == 1
+    memory.put("c", 3)
+    assert [memory.get(name) for name in "abc"] == [1, None, 3]
+    memory.put("a", 4)
+    assert memory.get("a") == 4
+
+
+def test_memory_of_a_process_is_only_a_cache(redis: Redis) -> None:
+    matches = Matches(redis)
+    kept = matches.position(begun(matches))
+    other = Matches(redis)
+    assert other.position(kept.opened.match) == kept == matches.position(kept.opened.match)
