@@ -10,7 +10,6 @@ from redis import Redis
 
 from api.accounts import GUEST, Accounts, Caller
 from api.problems import Problem, not_found
-from api.settings import Settings
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
@@ -18,8 +17,10 @@ from events.follow import Followers
 from events.keys import MatchId
 from events.matches import Matches
 from events.position import Position
+from events.settings import Settings
 
 LONGEST_KEY = 200
+MOST_DIGITS = 18
 
 
 class Services(Struct, frozen=True):
@@ -133,9 +134,15 @@ def number(name: str, default: int, smallest: int, largest: int) -> int:
     text = request.args.get(name)
     if text is None:
         return default
-    if not (text.isascii() and text.isdigit() and smallest <= int(text) <= largest):
+    found = whole_number(text)
+    if found is None or not smallest <= found <= largest:
         raise bad_parameter(name, f"a whole number from {smallest} to {largest}")
-    return int(text)
+    return found
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a text spells, None if it spells none or has more digits than any that we use."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
 
 
 def bad_parameter(name: str, expected: str) -> Problem:

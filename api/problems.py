@@ -10,6 +10,7 @@ from marshmallow import ValidationError
 from redis.exceptions import RedisError
 from werkzeug.exceptions import HTTPException
 
+from api.metrics import REFUSALS
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
 from events.log import Conflict, Damaged, KeyReused
@@ -98,6 +99,7 @@ def refused(violation: RuleViolation) -> Problem:
     """The rules forbid it; where the game is known the answer links to the rule."""
     extra: dict[str, Any] = {"rule": violation.rule}
     if game := g.get("game"):
+        REFUSALS.labels(game, violation.code).inc()
         extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"
     return Problem(422, violation.code, violation.sentence, **extra)
 

@@ -40,6 +40,8 @@ class Stream(Struct, frozen=True):
     after: int
     form: Form
     until_end: bool
+    over: bool
+    """The match had ended already when the stream was asked for."""
     token: str | None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from api.answers import answer
-from api.context import bad_parameter, bearer_token, number, services, the_position
+from api.context import bad_parameter, bearer_token, number, services, the_position, whole_number
 from api.problems import Problem
 from api.routes.play import reader_name, the_reader
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
@@ -31,7 +31,8 @@ def show_events(match_id: str) -> Response:
     if best is None:
         raise Problem(406, "not-acceptable", f"Accept one of: {JSON}, {', '.join(MEDIA)}.")
     if best in MEDIA:
-        return stream(Stream(match, reader, after, MEDIA[best], until_end(), bearer_token()))
+        over = position.status == "ended"
+        return stream(Stream(match, reader, after, MEDIA[best], until_end(), over, bearer_token()))
     page = services().matches.read(match, after, count=number("limit", PAGE, 1, LARGEST_PAGE))
     if not page.entries and (wait := held(match, after)):
         return wait
@@ -50,9 +51,9 @@ def show_events(match_id: str) -> Response:
 
 def cursor() -> int:
     """The last version the caller has: `Last-Event-ID` of a resumed stream, else `after`."""
-    resumed = request.headers.get("Last-Event-ID", "")
-    if resumed.isascii() and resumed.isdigit() and int(resumed) <= FURTHEST:
-        return int(resumed)
+    resumed = whole_number(request.headers.get("Last-Event-ID", ""))
+    if resumed is not None and resumed <= FURTHEST:
+        return resumed
     return number("after", 0, 0, FURTHEST)
 
 

@@ -37,6 +37,7 @@ bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
 CLAIM = ClaimSchema()
 PAGE = 50
+FURTHEST = 2**53
 
 
 @bp.post("/matches")
@@ -85,7 +86,7 @@ def show_matches() -> Response:
         services().redis,
         game=request.args.get("game"),
         status=status,
-        cursor=number("cursor", 0, 0, 10**15),
+        cursor=number("cursor", 0, 0, FURTHEST),
         count=number("limit", PAGE, 1, 100),
     )
     return answer(page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
 from api.answers import answer, pending, tagged, tagged_text
 from api.bodies import read_body
@@ -17,7 +17,9 @@ from api.context import (
     services,
     the_position,
     the_seats,
+    whole_number,
 )
+from api.metrics import ACTIONS
 from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_write
@@ -73,9 +75,9 @@ def the_reader(position: Position) -> Audited:
     over = position.status == "ended"
     if wanted == "all" and over:
         return EVERYTHING
-    seat = Seat(int(wanted)) if wanted.isascii() and wanted.isdigit() else None
+    seat = whole_number(wanted)
     if seat is not None and seat < len(position.seats) and (seat in seats or over):
-        return seat
+        return Seat(seat)
     raise bad_parameter("as", "public, a seat of yours or, once the match has ended, any seat or all")
 
 
@@ -118,7 +120,8 @@ def show_decisions(match_id: str) -> Response:
     position = the_position(match_id)
     seats = the_seats(position)
     mine = [decision for decision in position.decisions if decision.seat in seats]
-    if not mine and (wait := held(MatchId(match_id), position.version)):
+    waits = not mine and position.status != "ended"
+    if waits and (wait := held(MatchId(match_id), position.version)):
         return wait
     body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
     return tagged(body, f"d{position.version}-{'-'.join(map(str, seats))}")
@@ -143,6 +146,8 @@ def act(match_id: str) -> Response:
     done = services().matches.act(
         MatchId(match_id), seat, body["decision"], body["action"], key=idempotency_key()
     )
+    if not done.replayed:
+        ACTIONS.labels(g.game).inc()
     return taken(match_id, seat, done)
 
 

@@ -1,0 +1,207 @@
+"""Playing over HTTP: views, decisions, actions, dry runs, talk."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.api.table import Table, open_table
+
+
+def test_a_whole_match_can_be_played(table: Table) -> None:
+    play_to_the_end(table)
+    header = table.get().get_json()
+    assert header["status"] == "ended"
+    assert header["outcome"]["teams"] == {"elders": [0, 1]}
+    assert header["pending"] == []
+    assert table.get("/decisions", table.seats[0]).get_json()["decisions"] == []
+    events = table.get("/events?limit=1000").get_json()["events"]
+    assert [event["version"] for event in events] == list(range(1, header["version"] + 1))
+    assert events[-1]["event"]["type"] == "seed_disclosed"
+
+
+def play_to_the_end(table: Table) -> None:
+    chance = random.Random(5)
+    while table.get().get_json()["status"] == "playing":
+        decision = table.decision()
+        body = {"decision": decision["id"], "action": chance.choice(decision["legal"])}
+        assert table.post("/actions", body, table.seats[decision["seat"]]).status_code == 201
+
+
+def test_a_decision_comes_with_its_legal_actions_and_its_default(table: Table) -> None:
+    decision = table.decision()
+    assert (decision["seat"], decision["kind"]) == (0, "build-pick")
+    assert decision["default"] in decision["legal"]
+    assert all(action["type"] == "pick_tile" for action in decision["legal"])
+    assert table.get("/decisions", table.seats[1]).get_json()["decisions"] == []
+    assert table.get("/decisions").status_code == 401
+
+
+def test_an_action_answers_its_decision_once(table: Table) -> None:
+    decision = table.decision()
+    taken = table.act(decision).get_json()
+    assert [event["event"]["type"] for event in taken["events"]] == ["acted", "tile_picked"]
+    assert taken["events"][1]["cause"] == taken["first"]
+    again = table.act(decision)
+    assert (again.status_code, again.get_json()["code"]) == (409, "decision-closed")
+    assert again.get_json()["open_decision"] == table.decision()["id"]
+
+
+def test_the_same_key_gives_the_same_answer_and_one_effect(table: Table) -> None:
+    decision = table.decision()
+    first, again = (table.act(decision, Idempotency_Key="once") for _ in range(2))
+    assert first.get_data() == again.get_data()
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert table.get().get_json()["version"] == first.get_json()["version"]
+    other = {"decision": decision["id"], "action": decision["legal"][1]}
+    refused = table.post("/actions", other, table.seats[0], Idempotency_Key="once")
+    assert (refused.status_code, refused.get_json()["code"]) == (422, "idempotency-key-reused")
+
+
+def test_two_seats_may_use_the_same_key(app: Flask) -> None:
+    table = open_table(app, seats=2, options={"build": "auto"})
+    for _ in range(2):
+        decision = table.decision()
+        body = {"decision": decision["id"], "action": {"type": "end_actions"}}
+        assert (
+            table.post("/actions", body, table.seats[decision["seat"]], Idempotency_Key="k").status_code
+            == 201
+        )
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ({}, "unknown-action"),
+        ({"type": "fly"}, "unknown-action"),
+        ({"type": ["pick_tile"]}, "unknown-action"),
+        ({"type": "pick_tile"}, "bad-field"),
+        ({"type": "pick_tile", "tile": 5}, "bad-field"),
+        ({"type": "pick_tile", "tile": "library", "now": True}, "bad-field"),
+        ({"type": "pick_tile", "tile": "attic"}, "tile-not-available"),
+        ({"type": "end_actions"}, "wrong-phase"),
+    ],
+)
+def test_what_the_rules_forbid_is_refused_and_changes_nothing(
+    table: Table, action: dict[str, Any], code: str
+) -> None:
+    body = {"decision": table.decision()["id"], "action": action}
+    version = table.get().get_json()["version"]
+    answer = table.post("/actions", body, table.seats[0])
+    assert (answer.status_code, answer.get_json()["code"]) == (422, code)
+    assert table.get().get_json()["version"] == version
+    check = table.post("/actions/check", body, table.seats[0]).get_json()
+    assert (check["legal"], check["refusal"]["code"]) == (False, code)
+
+
+def test_a_check_changes_nothing(table: Table) -> None:
+    decision = table.decision()
+    body = {"decision": decision["id"], "action": decision["legal"][0]}
+    version = table.get().get_json()["version"]
+    assert table.post("/actions/check", body, table.seats[0]).get_json() == {"legal": True, "refusal": None}
+    assert table.get().get_json()["version"] == version
+
+
+def test_the_view_now_and_at_every_past_version(table: Table) -> None:
+    for _ in range(6):
+        table.act()
+    now = table.get("/view", table.seats[0]).get_json()
+    seen = [
+        table.get(f"/view?at={version}", table.seats[0]).get_json()
+        for version in range(1, now["version"] + 1)
+    ]
+    assert [view["version"] for view in seen] == list(range(1, now["version"] + 1))
+    assert seen[-1] == now
+    assert seen[0]["view"] is None
+    for at in (0, now["version"] + 1, "x", -1):
+        assert table.get(f"/view?at={at}").get_json()["code"] == "bad-parameter"
+
+
+def test_views_have_entity_tags(table: Table) -> None:
+    tag = table.get("/view", table.seats[0]).headers["ETag"]
+    assert table.get("/view", table.seats[0], If_None_Match=tag).status_code == 304
+    assert table.get("/view", If_None_Match=tag).status_code == 200
+    table.act()
+    assert table.get("/view", table.seats[0], If_None_Match=tag).status_code == 200
+
+
+def test_closed_hands_are_their_owners_alone_until_the_end(app: Flask) -> None:
+    table = open_table(app, seats=2, options={"build": "auto", "hands": "closed"})
+    own = table.get("/view", table.seats[0]).get_json()["view"]["hands"][0]
+    assert len(own["cards"]) == own["size"] == 2
+    for token in (table.seats[1], None):
+        assert table.get("/view", token).get_json()["view"]["hands"][0] == {"size": 2, "cards": None}
+    for wish in ("0", "all", "9", "x"):
+        assert table.get(f"/view?as={wish}", table.seats[1]).get_json()["code"] == "bad-parameter"
+    assert table.get("/view?as=public", table.seats[0]).get_json()["as"] == "public"
+    play_to_the_end(table)
+    assert table.get("/view?as=0", table.seats[1]).get_json()["as"] == "0"
+    everything = table.get("/view?as=all").get_json()
+    assert set(everything["views"]) == {"public", "0", "1"}
+    full = table.get("/events?as=all&limit=1000").get_data(as_text=True)
+    assert "commitment" not in full.replace("seed_commitment", "")
+    assert "commitment" in table.get("/events?limit=1000").get_data(as_text=True).replace(
+        "seed_commitment", ""
+    )
+
+
+def test_talk_is_heard_by_all_and_claims_are_typed(table: Table) -> None:
+    said = table.post("/talk", {"talk": {"type": "say", "text": "Hello."}}, table.seats[1]).get_json()
+    assert said["events"][0]["event"] == {"type": "said", "seat": 1, "text": "Hello."}
+    claim = {"type": "claim", "claim": {"about": "danger", "room": "library", "level": 2}}
+    heard = table.post("/talk", {"talk": claim}, table.seats[0]).get_json()["events"][0]["event"]
+    assert heard == {"type": "claimed", "seat": 0, "claim": claim["claim"]}
+    for talk, code in (
+        ({"type": "shout", "text": "!"}, "unknown-action"),
+        ({"type": "say", "text": ""}, "bad-field"),
+        ({"type": "say", "text": "x" * 501}, "bad-field"),
+        ({"type": "claim", "claim": {"about": "danger", "room": "library", "level": 4}}, "bad-field"),
+    ):
+        assert table.post("/talk", {"talk": talk}, table.seats[0]).get_json()["code"] == code
+
+
+def test_before_the_start_nobody_decides_and_nobody_talks(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=1)
+    assert table.get("/decisions", table.seats[0]).get_json()["decisions"] == []
+    talk = {"talk": {"type": "say", "text": "Hello?"}}
+    assert table.post("/talk", talk, table.seats[0]).get_json()["code"] == "not-started"
+    wish = {"decision": "d1-0", "action": {"type": "end_actions"}}
+    assert table.post("/actions", wish, table.seats[0]).get_json()["code"] == "decision-closed"
+
+
+def test_events_come_in_pages_with_one_cursor(table: Table) -> None:
+    for _ in range(5):
+        table.act()
+    seen, after = [], 0
+    while True:
+        page = table.get(f"/events?after={after}&limit=4").get_json()
+        assert page["end"] == table.get().get_json()["version"]
+        if not page["events"]:
+            break
+        seen += [event["version"] for event in page["events"]]
+        after = page["next"]
+    assert seen == list(range(1, len(seen) + 1))
+    assert table.get("/events", Last_Event_ID="3").get_json()["events"][0]["version"] == 4
+    assert table.get("/events?after=9999").get_json()["events"] == []
+    for wrong in ("after=-1", "after=x", "limit=0", "limit=1001", "until=dawn"):
+        answer = table.get(f"/events?{wrong}", Accept="text/event-stream" if "until" in wrong else "*/*")
+        assert answer.get_json()["code"] == "bad-parameter"
+    assert table.get("/events", Accept="image/png").status_code == 406
+
+
+def test_without_the_server_s_loop_a_stream_is_refused_and_a_long_poll_answers_at_once(table: Table) -> None:
+    assert table.get("/events", Accept="text/event-stream").get_json()["code"] == "no-streams"
+    end = table.get().get_json()["version"]
+    assert table.get(f"/events?after={end}", Prefer="wait=30").get_json()["events"] == []
+
+
+def test_every_seat_and_spectator_is_told_every_version_with_the_same_hash(app: Flask) -> None:
+    table = open_table(app, seats=3, options={"hands": "closed", "build": "auto"})
+    for _ in range(10):
+        table.act()
+    logs = [table.get("/events?limit=1000", token).get_json()["events"] for token in (*table.seats, None)]
+    for entries in zip(*logs, strict=True):
+        assert len({(entry["version"], entry["hash"], entry["event"]["type"]) for entry in entries}) == 1
