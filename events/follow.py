@@ -76,13 +76,11 @@ class Followers:
         with self._redis.pubsub() as channel:  # type: ignore[no-untyped-call]
             channel.subscribe(NEWS)
             while not self._stop.is_set():
-                message = channel.get_message(timeout=0.5)
-                if message is None:
-                    continue
+                message = channel.get_message(timeout=0.5) or {"type": "silence"}
                 if message["type"] == "subscribe":
                     self.listening.set()
                     self._wake_everyone()
-                elif message["type"] == "message":
+                if message["type"] == "message":
                     self._wake(MatchId(message["data"].split()[0].decode()))
 
     def _wake(self, match: MatchId) -> None:

@@ -89,7 +89,7 @@ def test_a_face_changed_after_it_was_disclosed_is_found(readers: tuple[MatchId, 
     auditor = told["auditor"]
     opened = [entry["version"] for entry in auditor if any("salt" in s for s in secrets_in(entry["event"]))]
     assert opened
-    for version in opened:
+    for version in opened[:: 1 + len(opened) // 20]:
         secret = next(s for s in secrets_in(auditor[version - 1]["event"]) if "salt" in s)
         face, secret["face"] = secret["face"], [secret["face"]]
         with pytest.raises(Forged) as found:

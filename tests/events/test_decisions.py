@@ -28,7 +28,7 @@ def test_a_decision_stays_the_same_until_its_own_seat_acts(matches: Matches, gam
     match = begun(matches, game, max(GAMES[game].seats))
     chance = SeededChance(9)
     known: set[str] = set()
-    for _ in range(40):
+    for _ in range(25):
         before = matches.position(match)
         if not before.decisions:
             break

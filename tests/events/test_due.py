@@ -75,7 +75,7 @@ def test_a_match_is_due_exactly_while_a_bot_is_asked(
             assert due(matches, match) is None
             sit(matches, match, Seat(seat))
     chance = SeededChance(4)
-    for _ in range(40):
+    for _ in range(15):
         asked = bot_is_asked(matches, match)
         assert due(matches, match) == (NOW if asked else None)
         if not matches.position(match).decisions:

@@ -12,6 +12,7 @@ from events.keys import (
     due_key,
     head_key,
     keys_key,
+    lease_key,
     log_key,
     new_match_id,
     new_player_id,
@@ -27,7 +28,7 @@ from events.recent import Recent
 from tests.events.playing import ANNA, BOT, begun, played
 from tests.events.watching import all_keys
 
-OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key)
+OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key, lease_key)
 
 
 def test_all_keys_of_a_match_and_its_due_index_share_a_slot() -> None:

@@ -17,7 +17,6 @@ from tests.events.playing import (
     folded,
     played,
     same,
-    whole_log,
 )
 from tests.events.watching import commands
 
@@ -33,16 +32,14 @@ def often(monkeypatch: pytest.MonkeyPatch) -> int:
 def test_a_snapshot_is_the_position_it_was_taken_of(matches: Matches, game: str) -> None:
     match = begun(matches, game)
     chance = SeededChance(11)
-    for turn in range(60):
-        position = matches.position(match)
-        if turn % 5 == 0:
-            again = restored(snapshot(position))
-            assert again is not None
-            assert same(again, position)
-        if not position.decisions:
-            break
-        answer(matches, match, chance)
-        assert same(matches.known(match), position.after(whole_log(matches, match)[position.version :]))
+    position = matches.position(match)
+    while position.decisions:
+        batch = answer(matches, match, chance)
+        again = restored(snapshot(position))
+        assert again is not None
+        assert same(again, position)
+        position = again.after(batch.entries)
+    assert same(matches.known(match), position)
 
 
 @pytest.mark.parametrize("game", GAMES)
