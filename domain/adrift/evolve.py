@@ -143,10 +143,15 @@ def evolve(raft: Raft, event: AdriftEvent) -> Raft:
             for given in event.discards:
                 discard_face_down(raft, given.seat, given.count, given.cards)
             close_choice(raft)
-        case CardPassed() | CardStolen():
+        case CardPassed():
+            memory.passed_on(raft, event.origin, event.to, known_to_both(event))
             change_hands(raft, event)
         case PassingDone():
+            memory.settled(raft)
             close_choice(raft)
+        case CardStolen():
+            memory.changed_place(raft, event.origin, event.to, 1, known_to_both(event))
+            change_hands(raft, event)
         case TargetAsked():
             raft.phase = Phase.EVENT_TARGET
             raft.asked = (event.seat,)
@@ -362,12 +367,15 @@ def discard_face_down(raft: Raft, seat: Seat, count: int, cards: Secret[tuple[It
 
 
 def change_hands(raft: Raft, event: CardPassed | CardStolen) -> None:
-    """A card goes from one hand to another under a fresh id; both owners know what it is."""
-    faces = memory.faces_of(event.lost).learned(memory.faces_of(event.card))
-    memory.changed_place(raft, event.origin, event.to, 1, faces)
+    """A card goes from one hand to another under a fresh id."""
     raft.hands[event.origin] = without(raft.hands[event.origin], event.lost)
     raft.hands[event.to] = (*raft.hands[event.to], event.card)
     raft.next_card += 1
+
+
+def known_to_both(event: CardPassed | CardStolen) -> Secret[tuple[ItemId, ...]]:
+    """Who had a card and who has it now know what it is."""
+    return memory.faces_of(event.lost).learned(memory.faces_of(event.card))
 
 
 def take_face_down(raft: Raft, event: FaceDownTaken) -> None:

@@ -41,6 +41,17 @@ def changed_place(raft: Raft, origin: Place, to: Place, count: int, faces: Faces
     raft.notes.append(Note("moved", origin, to, count, size_of(raft, origin), faces))
 
 
+def passed_on(raft: Raft, origin: Seat, to: Seat, faces: Faces) -> None:
+    """A card is about to go to a neighbour who has chosen before what to pass on in turn."""
+    raft.notes.append(Note("passed", origin, to, 1, size_of(raft, origin), faces))
+
+
+def settled(raft: Raft) -> None:
+    """All cards passed on have arrived."""
+    if raft.notes:
+        raft.notes.append(Note("settled", CLOSED))
+
+
 def came_to_light(raft: Raft, seat: Seat, face: ItemId) -> None:
     """A card of a hand is about to lie open. Where nobody remembers anything there is nothing to forget."""
     if raft.notes:

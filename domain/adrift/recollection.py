@@ -32,13 +32,13 @@ class Recollection:
         self._reader = reader
         self._chance = chance
         self._puts: list[Note] = []
+        self._passed: Places = {}
         for note in raft.notes:
             self._read(note)
         if raft.meal is None:
             for seat, count in enumerate(raft.put):
                 if count and seat != reader:
-                    size = len(raft.hands[seat]) + count
-                    self.put[Seat(seat)] = self._leaving(Note("put", seat, None, count, size))
+                    self.put[Seat(seat)] = self._leaving(seat, len(raft.hands[seat]) + count, count)
 
     def _read(self, note: Note) -> None:
         faces = note.faces.seen_by(self._reader)
@@ -49,33 +49,49 @@ class Recollection:
             case "shown":
                 self._show(note.place, faces or ())
             case "moved":
-                gone = self._leaving(note) if faces is None else self._parting(note.place, faces)
+                gone = self._gone(note, note.size)
                 if note.to is not None:
                     self.places.setdefault(note.to, []).extend(gone)
+            case "passed":
+                assert note.to is not None
+                self._passed[note.to] = self._gone(note, note.size - (note.place in self._passed))
+            case "settled":
+                for place, arrived in self._passed.items():
+                    self.places.setdefault(place, []).extend(arrived)
+                self._passed = {}
             case "mixed":
                 self.places.pop(note.place, None)
             case "put":
                 self._puts.append(note)
-            case "eaten":
+            case _:
                 self._eat(Counter(faces))
+
+    def _gone(self, note: Note, size: int) -> list[ItemId]:
+        """Which cards went, as far as the reader knows or remembers, of `size` that could have gone."""
+        faces = note.faces.seen_by(self._reader)
+        if faces is None:
+            return self._leaving(note.place, size, note.count)
+        self._parting(note.place, faces)
+        return list(faces)
 
     def _show(self, place: Place, faces: Iterable[ItemId]) -> None:
         known = self.places.setdefault(place, [])
         known += [face for face in faces if face not in known]
 
-    def _parting(self, place: Place, faces: tuple[ItemId, ...]) -> tuple[ItemId, ...]:
+    def _parting(self, place: Place, faces: tuple[ItemId, ...]) -> None:
         """Cards that the reader knows have left a place, whether it remembered them there or not."""
         known = self.places.get(place, [])
         for face in faces:
             if face in known:
                 known.remove(face)
-        return faces
 
-    def _leaving(self, note: Note, among: Counter[ItemId] | None = None) -> list[ItemId]:
+    def _leaving(
+        self, place: Place, size: int, count: int, among: Counter[ItemId] | None = None
+    ) -> list[ItemId]:
         """Those of the cards leaving unseen that the reader remembers; all that can be are equally likely."""
-        known = self.places.get(note.place, [])
+        known = self.places.get(place, [])
         gone: list[ItemId] = []
-        for left in range(note.size, note.size - note.count, -1):
+        for left in range(size, size - count, -1):
             candidates = [face for face in known if among is None or among[face] > 0]
             strangers = left - len(known)
             if strangers < 0 or (not candidates and not strangers):
@@ -95,7 +111,5 @@ class Recollection:
             pile.subtract(faces or ())
         for note, faces in zip(self._puts, own, strict=True):
             if faces is None:
-                self._leaving(note, pile)
-            else:
-                self._parting(note.place, faces)
+                self._leaving(note.place, note.size, note.count, pile)
         self._puts = []

@@ -117,11 +117,12 @@ class Note(Struct, frozen=True, gc=False):
     """What eyes at the table learned of hidden places, for whoever may know the faces.
 
     `seen`: these are all cards of the place. `shown`: this is one of them. `moved`: `count` cards, of `size`
-    that were there, went to another hidden place or into the open. `put`: they went to the food pile, which
-    `eaten` lists when it was opened. `mixed`: all its cards went into a new deck.
+    that were there, went to another hidden place or into the open. `passed`: the same, but they arrive when
+    all are `settled`. `put`: they went to the food pile, which `eaten` lists when it was opened. `mixed`: all
+    its cards went into a new deck.
     """
 
-    kind: Literal["seen", "shown", "moved", "put", "eaten", "mixed"]
+    kind: Literal["seen", "shown", "moved", "passed", "settled", "put", "eaten", "mixed"]
     place: Place
     to: Place | None = None
     count: int = 0
