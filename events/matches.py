@@ -22,9 +22,9 @@ from domain.kernel.match import act, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
-from events.chain import SCHEME, Seed, canonical, genesis
+from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
-from events.keys import MatchId, PlayerId, new_match_id, request_key, snapshot_key, vault_key
+from events.keys import MatchId, PlayerId, new_match_id, request_key, snapshot_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -39,6 +39,7 @@ from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.position import OpenDecision, Position, first_position, restored, snapshot
 from events.recent import Recent
 from events.rules_digest import rules_digest
+from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
 
 ATTEMPTS = 100
@@ -88,21 +89,6 @@ class Batch(Struct, frozen=True):
     replayed: bool
 
 
-class Vault(Struct, frozen=True):
-    """What only the server knows of a match."""
-
-    seed: Seed
-    secret: bytes
-
-    def claim_code(self, seat: Seat) -> str:
-        """The one-time code that opens a seat."""
-        return self.derived(f"claim/{seat}")
-
-    def derived(self, purpose: str) -> str:
-        """256 bits for this purpose that nobody else can know."""
-        return hmac.new(self.secret, purpose.encode(), hashlib.sha256).hexdigest()
-
-
 class Matches:
     """All matches on one Redis, with the recent positions in memory."""
 
@@ -118,7 +104,7 @@ class Matches:
         self.log = Log(redis)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
         self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
-        self._vaults: Recent[MatchId, Vault] = Recent(POSITIONS_KEPT)
+        self._vaults = Vaults(redis)
 
     def open(
         self,
@@ -134,7 +120,7 @@ class Matches:
         GAMES[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self._locked_up(match)
+        vault = self._vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(GAMES[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -228,14 +214,10 @@ class Matches:
 
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
-        known = self._vaults.get(match)
-        if known is None:
-            seed, secret = cast("list[bytes | None]", self.redis.hmget(vault_key(match), ["seed", "secret"]))
-            if seed is None or secret is None:
-                raise Damaged("its seed is lost") if self.log.head(match) else NoSuchMatch(match)
-            known = Vault(Seed(seed), secret)
-            self._vaults.put(match, known)
-        return known
+        vault = self._vaults.of(match)
+        if vault is None:
+            raise Damaged("its seed is lost") if self.log.head(match) else NoSuchMatch(match)
+        return vault
 
     def _reserve(self, player: PlayerId, key: str | None, digest: str) -> MatchId:
         """A fresh id, or under a known key the id it was given before."""
@@ -249,13 +231,6 @@ class Matches:
         if known_digest != digest:
             raise KeyReused
         return MatchId(known)
-
-    def _locked_up(self, match: MatchId) -> Vault:
-        """The vault of a match, made if it is not there yet."""
-        name = vault_key(match)
-        self.redis.hsetnx(name, "seed", secrets.token_bytes(32))
-        self.redis.hsetnx(name, "secret", secrets.token_bytes(32))
-        return self.vault(match)
 
     def _check_claim(
         self, match: MatchId, position: Position, seat: Seat, code: str | None, player: PlayerId | None

@@ -1,0 +1,68 @@
+"""What only the server knows of a match: its seed, and the secret behind its codes and tokens."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import cast
+
+from msgspec import Struct
+from redis import Redis
+
+from domain.kernel.secrets import Seat
+from events.chain import Seed
+from events.keys import MatchId, vault_key
+from events.recent import Recent
+
+VAULTS_KEPT = 2_000
+FIELDS = ["seed", "secret"]
+
+
+class Vault(Struct, frozen=True):
+    """The secrets of one match."""
+
+    seed: Seed
+    secret: bytes
+
+    def claim_code(self, seat: Seat) -> str:
+        """The one-time code that opens a seat."""
+        return self.derived(f"claim/{seat}")
+
+    def derived(self, purpose: str) -> str:
+        """256 bits for this purpose that nobody else can know."""
+        return hmac.new(self.secret, purpose.encode(), hashlib.sha256).hexdigest()
+
+
+class Vaults:
+    """The secrets of all matches, the recent ones in memory: they never change."""
+
+    def __init__(self, redis: Redis) -> None:
+        self._redis = redis
+        self._known: Recent[MatchId, Vault] = Recent(VAULTS_KEPT)
+
+    def of(self, match: MatchId) -> Vault | None:
+        """The vault of a match, None if it has none."""
+        known = self._known.get(match)
+        if known is not None:
+            return known
+        return self._kept(match, cast("list[bytes | None]", self._redis.hmget(vault_key(match), FIELDS)))
+
+    def made_for(self, match: MatchId) -> Vault:
+        """The vault of a match, made if it is not there yet."""
+        name = vault_key(match)
+        with self._redis.pipeline() as together:
+            for field in FIELDS:
+                together.hsetnx(name, field, secrets.token_bytes(32))
+            together.hmget(name, FIELDS)
+            made = self._kept(match, together.execute()[-1])
+        assert made is not None
+        return made
+
+    def _kept(self, match: MatchId, stored: list[bytes | None]) -> Vault | None:
+        seed, secret = stored
+        if seed is None or secret is None:
+            return None
+        vault = Vault(Seed(seed), secret)
+        self._known.put(match, vault)
+        return vault
