@@ -83,9 +83,12 @@ class Http:
         body: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
         wait: int = 0,
-        stream: bool = False,
+        silence: float | None = None,
     ) -> requests.Response:
-        """An answer that is no error; raises Problem or ConnectionFailed."""
+        """An answer that is no error; raises Problem or ConnectionFailed.
+
+        With `silence` the answer is a stream that may pause for as many seconds.
+        """
         prefer = {"Prefer": f"wait={wait}"} if wait else {}
 
         def attempt() -> requests.Response:
@@ -96,8 +99,8 @@ class Http:
                 json=body,
                 headers={"User-Agent": USER_AGENT, **prefer, **(headers or {})},
                 auth=Bearer(self.token),
-                timeout=(CONNECT_SECONDS, self.timeout + wait),
-                stream=stream,
+                timeout=(CONNECT_SECONDS, silence or self.timeout + wait),
+                stream=silence is not None,
                 allow_redirects=False,
             )
 
@@ -128,6 +131,8 @@ class Http:
             return ConnectionFailed(f"No answer from {self.url}: {error}")
         except requests.RequestException as error:
             raise ConnectionFailed(str(error)) from error
+        if cut_short(response):
+            return ConnectionFailed(f"The answer from {self.url} was cut short.")
         if response.status_code < 400:
             return response
         failure = failed(response)
@@ -142,6 +147,12 @@ class Http:
         except requests.exceptions.JSONDecodeError:
             message = f"{response.url} did not answer in JSON. Is {self.url} a Charon service?"
             raise ConnectionFailed(message) from None
+
+
+def cut_short(response: requests.Response) -> bool:
+    """Whether the connection was lost within the headers, which then say nothing of the body's length."""
+    told = {"Content-Length", "Transfer-Encoding"} & response.headers.keys()
+    return not told and response.status_code not in (204, 304)
 
 
 def failed(response: requests.Response) -> Problem:

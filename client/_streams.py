@@ -20,7 +20,7 @@ LAST = "seed_disclosed"
 """The event with which play is over."""
 HEALTHY_SECONDS = 10.0
 """A connection that lasted this long has not failed, even if nothing happened in it."""
-SILENCE_SECONDS = 45
+SILENCE_SECONDS = 45.0
 """Three heart-beats of the service: after this long without a word a connection counts as lost."""
 
 
@@ -64,7 +64,7 @@ def follow(
 def _connect(http: Http, path: str, query: Mapping[str, Any], after: int, form: Form) -> requests.Response:
     media = {"sse": "text/event-stream", "ndjson": "application/x-ndjson"}[form]
     headers = {"Accept": media, "Last-Event-ID": str(after)}
-    return http.send("GET", path, query=query, headers=headers, wait=SILENCE_SECONDS, stream=True)
+    return http.send("GET", path, query=query, headers=headers, silence=SILENCE_SECONDS)
 
 
 def _events(response: requests.Response, form: Form) -> Iterator[Event]:

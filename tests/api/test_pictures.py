@@ -10,8 +10,9 @@ import pytest
 
 from api.pictures import picture
 from api.plain_text import WIDTH, plain_text
+from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, encode
-from domain.kernel.match import fold
+from domain.kernel.match import Match, fold
 from domain.kernel.secrets import Reader, Seat
 from events.lifecycle import SeatPlan
 from events.matches import Matches
@@ -28,7 +29,7 @@ def test_every_view_of_every_game_can_be_read_as_text(game: AnyGame, seats: int)
 @each_game
 def test_a_table_can_be_read_after_every_event_of_its_set_up(game: AnyGame) -> None:
     """Replays stop at any version, also in the middle of a batch."""
-    log = playthrough(game, min(game.seats), 0).moment(1).log
+    log = Match(game, min(game.seats), {}, SeededChance(0)).log
     for stop in range(len(log)):
         check_texts(game, fold(game, log[:stop]), (None, Seat(0)))
 
