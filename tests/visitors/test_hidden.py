@@ -17,15 +17,20 @@ from domain.visitors import GAME
 from domain.visitors.components import BLIGHTS
 from domain.visitors.moves import MatchEnded, TrinketDrawn
 from domain.visitors.table import Manor
-from domain.visitors.view import PilesView
+from domain.visitors.view import PilesView, RoomView
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     BELL,
     CANDLE,
     CENSER,
+    CHILL,
+    CONSERVATORY,
     END,
     FOYER,
+    GALLERY,
     HARMLESS,
+    LIBRARY,
+    NURSERY,
     SPECTATOR,
     VESSEL,
     WAIL,
@@ -37,6 +42,7 @@ from tests.visitors.manors import (
     given,
     pile,
     standard_scene,
+    token,
     use,
 )
 
@@ -74,6 +80,37 @@ def test_in_closed_hands_only_the_drawer_sees_a_card() -> None:
         assert faces_heard(match, reader) == []
         assert match.view(reader).hands[B].cards is None
         assert match.view(reader).hands[B].size == 2
+
+
+def test_everybody_sees_the_manor_and_all_that_lies_open_in_it() -> None:
+    """8: rooms, tokens, Visitors, pawns, points, discards, drawn Visits and Blights, what is in supply."""
+    scene = standard_scene(hands="closed").with_visitors(LIBRARY).with_pawn(B, LIBRARY).with_blights(B, 1)
+    scene.with_tokens(LIBRARY, ("globe", WAIL), ("globe", CHILL)).with_trinket_pile(discards=[BELL])
+    for reader in READERS:
+        view = given(scene).view(reader)
+        assert (view.seats, view.phase, view.seat, view.turn, view.ap) == (2, "act", A, 5, 3)
+        assert view.options == scene.manor.options
+        assert (view.tiles_drawn, view.tiles_left, view.tile_picked) == (scene.manor.drawn, (), None)
+        assert [room.room for room in view.rooms] == [FOYER, *scene.manor.drawn]
+        assert view.rooms[0] == RoomView(
+            FOYER, 0, 0, 0, links=(LIBRARY, GALLERY, NURSERY), tokens=(), visitor=False, pawns=(A,)
+        )
+        assert view.rooms[1] == RoomView(
+            LIBRARY,
+            0,
+            -1,
+            1,
+            links=(FOYER, CONSERVATORY),
+            tokens=(token("globe", WAIL), token("globe", CHILL)),
+            visitor=True,
+            pawns=(B,),
+        )
+        assert view.visitors == (LIBRARY,)
+        assert [[card.name for card in row] for row in view.blights] == [[], [BLIGHTS[-1]]]
+        assert [card.name for card in view.trinket_discard] == [BELL]
+        assert view.visits_drawn == tuple(scene.manor.visits_drawn)
+        assert view.supply == {"wail": 35, "chill": 35, "gloom": 36, "visitor": 8}
+        assert (view.ending, view.reveal) == (None, None)
 
 
 def test_an_empty_closed_hand_is_seen_to_be_empty() -> None:
