@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
@@ -12,6 +13,7 @@ from client._http import Http, Retries
 from client._table import Table
 from client._values import (
     Account,
+    Bot,
     Game,
     GameSummary,
     Json,
@@ -30,19 +32,21 @@ DEFAULT_URL = "http://127.0.0.1:8000"
 class Client:
     """A Charon service, asked in the name of a token or of nobody.
 
+    Without a URL it is the one in `CHARON_URL` or, if that is not set, a service on this machine.
     `session` is the transport: pass one with your own adapters, proxies or certificates.
     """
 
     def __init__(
         self,
-        url: str = DEFAULT_URL,
+        url: str | None = None,
         token: str | None = None,
         *,
         session: requests.Session | None = None,
         retries: Retries | None = None,
         timeout: float = 30.0,
     ) -> None:
-        self.http = Http(url.rstrip("/"), token, session or requests.Session(), retries or Retries(), timeout)
+        address = (url or os.environ.get("CHARON_URL") or DEFAULT_URL).rstrip("/")
+        self.http = Http(address, token, session or requests.Session(), retries or Retries(), timeout)
 
     @property
     def token(self) -> str | None:
@@ -78,6 +82,10 @@ class Client:
     def rule(self, game: str, rule: str) -> Rule:
         """One rule, as a refusal names it."""
         return Rule.read(self.http.get(f"/v1/games/{quote(game, safe='')}/rules/{quote(rule, safe='')}"))
+
+    def bots(self) -> list[Bot]:
+        """The built-in players that a seat can be given to."""
+        return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
 
     def create_player(self, name: str) -> Account:
         """A new account. If the connection is lost on the way, an unused one may be left behind."""

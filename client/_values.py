@@ -94,6 +94,19 @@ class Rule(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Bot(Value):
+    """A built-in player, and the ids of the games it plays."""
+
+    name: str
+    summary: str
+    games: tuple[str, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> Bot:
+        return cls(raw["name"], raw["summary"], tuple(raw["games"]), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Player(Value):
     """An account as others see it."""
 

@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 PREFIX = "CHARON_"
+OF_CLIENTS = ("CHARON_URL", "CHARON_TOKEN")
+"""Names that clients read; a service in the same environment passes them over."""
 
 
 class BadSetting(Exception):
@@ -61,7 +63,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     fields = {field.name: field for field in msgspec.structs.fields(Settings)}
     given: dict[str, str] = {}
     for name, value in environment.items():
-        if name.startswith(PREFIX):
+        if name.startswith(PREFIX) and name not in OF_CLIENTS:
             field = name.removeprefix(PREFIX).lower()
             if field not in fields:
                 raise BadSetting(f"There is no setting {name}. Known: {', '.join(setting_names())}.")

@@ -17,6 +17,11 @@ def test_every_game_has_seats_bots_and_rules(charon: Client) -> None:
         assert charon.rule(game.id, first.id) == first
 
 
+def test_every_game_can_be_played_against_bots(charon: Client) -> None:
+    games = {game.id for game in charon.games()}
+    assert games == {game for bot in charon.bots() for game in bot.games}
+
+
 def test_an_unknown_game_is_not_found(charon: Client) -> None:
     with pytest.raises(NotFound, match=r"404 not-found: There is no game 'ludo'") as found:
         charon.game("ludo")
