@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from domain.kernel.bots import random_bot
-from domain.kernel.chance import SeededChance
-from domain.kernel.game import Bot
+from domain.kernel.chance import Chance, SeededChance
+from domain.kernel.game import Bot, Knowledge
 from domain.kernel.match import Match, bot_turn
-from domain.kernel.moves import CardId
+from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import shown
 from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.components import Kind
+from domain.visitors.moves import UseTrinket
 from domain.visitors.table import Manor, Phase
 from tests.visitors import invariants
 from tests.visitors.manors import (
@@ -35,8 +37,9 @@ from tests.visitors.manors import (
     token,
 )
 
-RANDOM_MATCHES = 30
-SCRIPTED_MATCHES = 3
+RANDOM_MATCHES = 25
+TIDY_MATCHES = 6
+SCRIPTED_MATCHES = 2
 
 
 def watch(match: Match, bot: Bot, seed: int) -> None:
@@ -57,6 +60,25 @@ def test_the_invariants_hold_in_random_play(seats: int) -> None:
     for seed in range(RANDOM_MATCHES):
         options = GAME.variants(seats, SeededChance(f"options {seed}"))
         watch(Match(GAME, seats, options, SeededChance(seed)), random_bot(GAME), seed)
+
+
+def test_the_invariants_hold_in_tidy_play() -> None:
+    """12, I1 to I14: whoever can use a trinket does, so that matches last and some are won."""
+    results: Counter[str] = Counter()
+    for seed in range(TIDY_MATCHES):
+        for seats in GAME.seats:
+            options = GAME.variants(seats, SeededChance(f"tidy {seed}"))
+            match = Match(GAME, seats, options, SeededChance(seed))
+            watch(match, tidy, seed)
+            results[match.table.ending.result] += 1
+    assert set(results) == {"win", "loss"}
+
+
+def tidy(knowledge: Knowledge[Manor], chance: Chance) -> Action:
+    """An Elder who cleans up, and else does anything."""
+    legal = GAME.legal(knowledge.table, knowledge.seat)
+    uses = [action for action in legal if isinstance(action, UseTrinket)]
+    return chance.choice("action", uses or legal)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
