@@ -13,6 +13,7 @@ from tests.conformance.planted import CARD_LEAKS, LOG_LEAKS, SETUP_LEAKS, TABLE_
 from tests.conformance.playthroughs import Moment, playthrough
 from tests.conformance.wishes import Wishes
 from tests.toy import TOY
+from tests.toy.table import Phase
 
 SEATS = 4
 MATCHES = 12
@@ -45,10 +46,12 @@ def setup_is_discreet(game: AnyGame) -> None:
 
 
 def actions_are_discreet(game: AnyGame) -> None:
+    """Where the next action may shuffle or seal something, a few times over."""
     chance = SeededChance(1)
     for moment in moments(game):
-        for seat in moment.pending[:1]:
-            telltales.actions_give_nothing_away(moment, seat, None, chance)
+        if moment.table.phase is Phase.VOTING or not moment.table.pile.size:
+            for seat in moment.pending[:1] * 2:
+                telltales.actions_give_nothing_away(moment, seat, None, chance)
 
 
 def cards_are_in_sight(game: AnyGame) -> None:
