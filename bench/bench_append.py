@@ -1,0 +1,189 @@
+"""What does the log cost: to append, to store, to read and verify, and as a match grows long?
+
+Run with `python -m bench.bench_append`. Figures are medians of one run on servers of its own; all but the
+first do without waiting for the disk.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+from redis import Redis
+
+from domain.kernel.chance import SeededChance
+from domain.kernel.secrets import Seat
+from domain.kernel.talk import Said
+from events.chain import Seed, genesis
+from events.embedded import EmbeddedRedis
+from events.entries import Entry, sealed_batch
+from events.keys import MatchId, PlayerId, head_key, keys_key, log_key, vault_key
+from events.lifecycle import SeatPlan
+from events.log import Log
+from events.matches import Matches
+from events.position import snapshot
+
+APPENDS = 2_000
+BATCH = 3
+MATCHES = 10
+LONG = 10_000
+SEED = Seed(bytes(range(32)))
+WORDS = "I would not go into the library if I were you."
+ONE_BOT = [SeatPlan("bot", bot="random")]
+
+
+def main() -> None:
+    with running({}) as redis:
+        print(append_line(redis, "appendfsync always"))
+    with running({"appendfsync": "everysec"}) as redis:
+        print(append_line(redis, "appendfsync everysec"))
+        matches = Matches(redis)
+        played = [finished(matches) for _ in range(MATCHES)]
+        print(bytes_line(redis, matches, played))
+        print(read_line(matches, played))
+        print(growth_line(redis, matches))
+
+
+@contextmanager
+def running(settings: dict[str, str]) -> Iterator[Redis]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = EmbeddedRedis(Path(folder), settings).start()
+        try:
+            with Redis.from_url(server.url) as redis:
+                yield redis
+        finally:
+            server.stop()
+
+
+def append_line(redis: Redis, how: str) -> str:
+    """Appends of three events and bare XADDs of the same bytes, by turns on one connection."""
+    match = MatchId("m_append")
+    log = Log(redis)
+    batches = chained_batches(match, APPENDS)
+    appends: list[float] = []
+    bare: list[float] = []
+    previous = genesis(match)
+    for number, batch in enumerate(batches):
+        append = partial(
+            log.append, match, batch, previous, key=f"act:0:{number:016}", digest=64 * "0", due=1
+        )
+        appends.append(seconds(append))
+        fields: Any = {
+            f"{name}{entry.version}": getattr(entry, name) for entry in batch for name in ("hash", "data")
+        }
+        bare.append(seconds(partial(redis.xadd, "bare", fields)))
+        previous = batch[-1].hash
+    one, other = statistics.median(appends), statistics.median(bare)
+    return (
+        f"append of {BATCH} events, {how}: {1 / one:,.0f}/s, {one * 1e6:.0f} µs; "
+        f"a bare XADD of the same bytes {other * 1e6:.0f} µs; ratio {one / other:.2f}"
+    )
+
+
+def chained_batches(match: MatchId, count: int, size: int = BATCH) -> list[list[Entry]]:
+    batches: list[list[Entry]] = []
+    previous = genesis(match)
+    for number in range(count):
+        said = [Said(Seat(0), WORDS)] * size
+        batches.append(sealed_batch(said, 1 + number * size, 1_750_000_000_000, previous, SEED))
+        previous = batches[-1][-1].hash
+    return batches
+
+
+def bytes_line(redis: Redis, matches: Matches, played: list[MatchId]) -> str:
+    """The memory of finished matches of The Visitors, by event."""
+    events = sum(matches.position(match).version for match in played)
+    log = sum(memory(redis, log_key(match)) for match in played)
+    rest = sum(memory(redis, name(match)) for match in played for name in (head_key, keys_key, vault_key))
+    data = sum(len(entry.data) for match in played for entry in matches.read(match, 0).entries)
+    return (
+        f"bytes per stored event: {(log + rest) / events:.0f} with head, keys and vault, {log / events:.0f} "
+        f"in the stream, {data / events:.0f} as JSON ({events:,} events of {MATCHES} matches); "
+        f"a snapshot takes {len(snapshot(matches.position(played[0]))):,}"
+    )
+
+
+def memory(redis: Redis, key: str) -> int:
+    return redis.memory_usage(key, samples=0) or 0
+
+
+def read_line(matches: Matches, played: list[MatchId]) -> str:
+    """Reading and verifying whole matches, with the typed events that come of it."""
+    read: list[float] = []
+    fetched: list[float] = []
+    for match in played * 5:
+        events = matches.position(match).version
+        read.append(seconds(partial(matches.read, match, 0)) / events)
+        fetched.append(seconds(partial(matches.log.read, match, 1)) / events)
+    return (
+        f"read and verify: {statistics.median(read) * 1e6:.1f} µs per entry, "
+        f"of which {statistics.median(fetched) * 1e6:.1f} to fetch it"
+    )
+
+
+def growth_line(redis: Redis, matches: Matches) -> str:
+    """The same kind of action in a young match and in one with ten thousand events behind it."""
+    young: list[float] = []
+    old: list[float] = []
+    for seed in range(5):
+        short, long = begun(matches), talked_on(redis, matches)
+        for _ in range(12):
+            young.append(acted(matches, short, seed))
+            old.append(acted(matches, long, seed))
+    cold = statistics.median(seconds(lambda: Matches(redis).position(long)) for _ in range(20))
+    one, other = statistics.median(young), statistics.median(old)
+    return (
+        f"an action at event 10: {one * 1e6:.0f} µs, at event {LONG:,}: {other * 1e6:.0f} µs; ratio "
+        f"{other / one:.2f}; a process that starts finds its position there in {cold * 1e3:.1f} ms"
+    )
+
+
+def talked_on(redis: Redis, matches: Matches) -> MatchId:
+    """A match at its first action with ten thousand events of talk behind it."""
+    match = begun(matches)
+    log, seed = Log(redis), matches.vault(match).seed
+    while (head := cast("Any", log.head(match))).version < LONG - 200:
+        said = [Said(Seat(0), WORDS)] * 100
+        log.append(match, sealed_batch(said, head.version + 1, 1_750_000_000_000, head.hash, seed), head.hash)
+    while matches.position(match).version < LONG:
+        matches.talk(match, Seat(0), {"type": "say", "text": WORDS})
+    return match
+
+
+def finished(matches: Matches) -> MatchId:
+    match = begun(matches)
+    for seed in range(10_000):
+        if not matches.position(match).decisions:
+            break
+        acted(matches, match, seed)
+    return match
+
+
+def begun(matches: Matches) -> MatchId:
+    return matches.open("visitors", {}, ONE_BOT, by=PlayerId("p_bench"))[0]
+
+
+def acted(matches: Matches, match: MatchId, seed: int) -> float:
+    """The seconds that one random answer takes."""
+    position = matches.position(match)
+    decision = position.decisions[0]
+    actions = position.game.legal(position.table, decision.seat)
+    wish = msgspec.to_builtins(SeededChance(seed).choice("action", actions))
+    return seconds(lambda: matches.act(match, decision.seat, decision.id, wish))
+
+
+def seconds(call: Callable[[], object]) -> float:
+    before = time.perf_counter()
+    call()
+    return time.perf_counter() - before
+
+
+if __name__ == "__main__":
+    main()
