@@ -1,0 +1,21 @@
+"""Matches as the API would open them, hints included."""
+
+from __future__ import annotations
+
+import pytest
+from redis import Redis
+
+from events.hints import Hints
+from events.matches import Matches
+
+
+@pytest.fixture
+def matches(redis: Redis) -> Matches:
+    """Matches that hint at every bot's turn."""
+    return Matches(redis, hint=Hints(redis).bots_asked)
+
+
+@pytest.fixture
+def silent(redis: Redis) -> Matches:
+    """Matches whose hints are all lost."""
+    return Matches(redis)

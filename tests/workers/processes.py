@@ -1,0 +1,88 @@
+"""Workers as real processes, and matches for them to play."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from pathlib import Path
+
+from domain.kernel.moves import Acted
+from events.entries import Entry
+from events.keys import MatchId, PlayerId
+from events.lifecycle import SeatPlan
+from events.matches import Matches
+from events.position import first_position
+
+HOST = PlayerId("p_00000000000000000000")
+PATIENCE_SECONDS = 60.0
+
+
+@contextmanager
+def worker(redis_url: str, log: Path, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A worker process while the block runs; it may be killed in it."""
+    own = {"redis_url": redis_url, "log_level": "info", **settings}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
+    environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
+    with log.open("ab") as output:
+        process = subprocess.Popen([sys.executable, "-m", "workers"], env=environment, stderr=output)
+        try:
+            yield process
+        finally:
+            process.kill()
+            process.wait()
+
+
+def open_bots(matches: Matches, game: str, seats: int, bot: str = "random") -> MatchId:
+    """A match of bots alone; it starts at once."""
+    match, _ = matches.open(game, {}, [SeatPlan("bot", bot=bot)] * seats, by=HOST)
+    return match
+
+
+def open_for_one(matches: Matches, game: str, seats: int) -> MatchId:
+    """A match of a person in seat 0, who has sat down, and bots."""
+    plans = [SeatPlan("open"), *[SeatPlan("bot", bot="random")] * (seats - 1)]
+    match, _ = matches.open(game, {}, plans, by=HOST)
+    matches.take_seat(match, matches.position(match).seats[0].seat, name="Ann", code=code_of(matches, match))
+    return match
+
+
+def code_of(matches: Matches, match: MatchId) -> str:
+    return matches.vault(match).claim_code(matches.position(match).seats[0].seat)
+
+
+def eventually(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> float:
+    """Wait until it holds; how long it took."""
+    began = time.monotonic()
+    while not holds():
+        assert time.monotonic() - began < seconds, "it never came to that"
+        time.sleep(0.02)
+    return time.monotonic() - began
+
+
+def finished(matches: Matches, *ids: MatchId) -> bool:
+    return all(matches.position(match).status == "ended" for match in ids)
+
+
+def entries_of(matches: Matches, match: MatchId) -> list[Entry]:
+    """The whole log, checked: dense, chained, undamaged."""
+    page = matches.read(match, 0)
+    assert page.damage is None
+    assert [entry.version for entry in page.entries] == list(range(1, page.end + 1))
+    return page.entries
+
+
+def assert_each_turn_played_once(matches: Matches, match: MatchId) -> None:
+    """Batch by batch, each action answers a decision that was open before it: none twice, none beside."""
+    first, *rest = entries_of(matches, match)
+    position = first_position(first)
+    for _, group in groupby(rest, key=lambda entry: entry.cause or entry.version):
+        batch = list(group)
+        opening = batch[0].event
+        if isinstance(opening, Acted):
+            assert position.decision_of(opening.seat) is not None
+        position = position.after(batch)
