@@ -1,7 +1,7 @@
 """What does the log cost: to append, to store, to read and verify, and as a match grows long?
 
-Run with `python -m bench.bench_append`. Figures are medians of one run on servers of its own; all but the
-first do without waiting for the disk.
+Run with `python -m bench.bench_append`. Times are those of the quickest tenth of one run, so that little
+else the machine does is in them; all but the first line do without waiting for the disk.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -80,7 +80,7 @@ def append_line(redis: Redis, how: str) -> str:
         }
         bare.append(seconds(partial(redis.xadd, "bare", fields)))
         previous = batch[-1].hash
-    one, other = statistics.median(appends), statistics.median(bare)
+    one, other = quiet(appends), quiet(bare)
     return (
         f"append of {BATCH} events, {how}: {1 / one:,.0f}/s, {one * 1e6:.0f} µs; "
         f"a bare XADD of the same bytes {other * 1e6:.0f} µs; ratio {one / other:.2f}"
@@ -120,11 +120,11 @@ def read_line(matches: Matches, played: list[MatchId]) -> str:
     fetched: list[float] = []
     for match in played * 5:
         events = matches.position(match).version
-        read.append(seconds(partial(matches.read, match, 0)) / events)
-        fetched.append(seconds(partial(matches.log.read, match, 1)) / events)
+        read.append(seconds(partial(matches.read, match, 0), time.process_time) / events)
+        fetched.append(seconds(partial(matches.log.read, match, 1), time.process_time) / events)
     return (
-        f"read and verify: {statistics.median(read) * 1e6:.1f} µs per entry, "
-        f"of which {statistics.median(fetched) * 1e6:.1f} to fetch it"
+        f"read and verify: {quiet(read) * 1e6:.1f} µs of CPU per entry, "
+        f"of which {quiet(fetched) * 1e6:.1f} to fetch it"
     )
 
 
@@ -137,8 +137,8 @@ def growth_line(redis: Redis, matches: Matches) -> str:
         for _ in range(12):
             young.append(acted(matches, short, seed))
             old.append(acted(matches, long, seed))
-    cold = statistics.median(seconds(lambda: Matches(redis).position(long)) for _ in range(20))
-    one, other = statistics.median(young), statistics.median(old)
+    cold = quiet(seconds(lambda: Matches(redis).position(long)) for _ in range(20))
+    one, other = quiet(young), quiet(old)
     return (
         f"an action at event 10: {one * 1e6:.0f} µs, at event {LONG:,}: {other * 1e6:.0f} µs; ratio "
         f"{other / one:.2f}; a process that starts finds its position there in {cold * 1e3:.1f} ms"
@@ -179,10 +179,15 @@ def acted(matches: Matches, match: MatchId, seed: int) -> float:
     return seconds(lambda: matches.act(match, decision.seat, decision.id, wish))
 
 
-def seconds(call: Callable[[], object]) -> float:
-    before = time.perf_counter()
+def quiet(times: Iterable[float]) -> float:
+    """The time that a tenth of the calls stayed below."""
+    return statistics.quantiles(times, n=10)[0]
+
+
+def seconds(call: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    before = clock()
     call()
-    return time.perf_counter() - before
+    return clock() - before
 
 
 if __name__ == "__main__":

@@ -20,12 +20,17 @@ def audit(match: str, told: list[dict[str, Any]]) -> list[str]:
     """The hashes of a whole log, each checked."""
     previous = hashlib.sha256(f"charon/{match}".encode()).digest()
     for version, entry in enumerate(told, start=1):
-        public = {name: entry[name] for name in ("version", "time", "cause", "schema")}
-        public["event"] = committed(entry["event"])
-        previous = hashlib.sha256(previous + canonical(public)).digest()
+        previous = link(previous, entry)
         if entry["version"] != version or entry["hash"] != previous.hex():
             raise Forged(version)
     return [entry["hash"] for entry in told]
+
+
+def link(previous: bytes, entry: dict[str, Any]) -> bytes:
+    """The hash that follows from the one before and what was told."""
+    public = {name: entry[name] for name in ("version", "time", "cause", "schema")}
+    public["event"] = committed(entry["event"])
+    return hashlib.sha256(previous + canonical(public)).digest()
 
 
 def committed(value: Any) -> Any:

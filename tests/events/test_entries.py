@@ -13,13 +13,14 @@ from domain.games import GAMES
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
-from events.chain import Seed, chained, genesis, public_entry
+from events.chain import Seed, genesis
 from events.entries import (
     EVERYTHING,
     SCHEMA,
     UPCASTERS,
     Entry,
     NewerSchema,
+    Stored,
     read_entry,
     sealed_batch,
     sealed_entry,
@@ -32,7 +33,7 @@ from events.log import Log
 from events.matches import Matches
 from tests.events.auditor import audit
 from tests.events.playing import A, B, begun, same, whole_log
-from tests.events.tampering import rows_of
+from tests.events.tampering import rehashed_entry, rows_of
 
 OLD = SCHEMA - 1
 
@@ -51,8 +52,7 @@ def renamed() -> Iterator[None]:
 
 def old_entry(version: int, event: dict[str, Any], previous: bytes, seed: Seed) -> Entry:
     """An entry as an earlier Charon wrote it."""
-    public = public_entry(version, 7, None, OLD, event, seed)
-    return Entry(version, 7, None, OLD, encode(event), chained(previous, public), Said(A, "unread"))
+    return rehashed_entry(Stored(version, 7, None, OLD, encode(event), b""), previous, seed)
 
 
 def with_old_entry(redis: Redis, matches: Matches, event: dict[str, Any]) -> tuple[MatchId, int]:
