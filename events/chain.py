@@ -16,6 +16,7 @@ import hashlib
 import hmac
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import lru_cache
 from itertools import count
 from typing import Any
 
@@ -28,7 +29,7 @@ from events.keys import MatchId
 
 SCHEME = "hmac-sha256-v1"
 SALT_BYTES = 16
-SECRET = b'"known_to"'
+SECRET = b'"known_to":['
 """Stands in the stored data of every event with a secret."""
 EPOCH = datetime(1970, 1, 1)
 
@@ -95,14 +96,22 @@ def commitment(salt: bytes, face: object) -> str:
 
 
 def public_entry(
-    version: int, time: int, cause: int | None, schema: int, event: Any, seed: Seed
+    version: int, time: int, cause: int | None, schema: int, data: bytes, seed: Seed
 ) -> PublicEntry:
     """The entry as the hash covers it: the same for every reader."""
-    return PublicEntry(version, moment(time), cause, schema, told(event, lambda _: False, seed, version))
+    event = told(data, lambda _: False, seed, version)
+    if isinstance(event, msgspec.Raw):
+        event = msgspec.json.decode(data)
+    return PublicEntry(version, moment(time), cause, schema, event)
 
 
-def told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
-    """The event as it is told: faces with their salts where `sees` allows it, commitments otherwise."""
+def told(data: bytes, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
+    """A stored event as it is told: faces with their salts where `sees` allows it, commitments otherwise.
+
+    An event without a secret that somebody may not know is told as it is stored.
+    """
+    if SECRET not in data:
+        return msgspec.Raw(data)
     index = count()
 
     def tell(value: Any) -> Any:
@@ -110,9 +119,9 @@ def told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int)
             return [tell(part) for part in value]
         if not isinstance(value, dict):
             return value
-        if "known_to" not in value or "face" not in value:
-            return {name: tell(part) for name, part in value.items()}
-        return tell_secret(next(index), value["known_to"], value["face"])
+        if "face" in value and isinstance(value.get("known_to"), (list, str)):
+            return tell_secret(next(index), value["known_to"], value["face"])
+        return {name: tell(part) for name, part in value.items()}
 
     def tell_secret(number: int, known_to: Audience, face: Any) -> Any:
         if known_to == EVERYONE:
@@ -122,9 +131,10 @@ def told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int)
             return Opened(known_to, face, salt.hex())
         return Veiled(known_to, commitment(salt, face))
 
-    return tell(event)
+    return tell(msgspec.json.decode(data))
 
 
+@lru_cache(maxsize=1024)
 def moment(milliseconds: int) -> str:
     """A time as it stands on the wire: UTC, to the millisecond."""
     return (EPOCH + timedelta(milliseconds=milliseconds)).isoformat(timespec="milliseconds") + "Z"

@@ -17,7 +17,7 @@ from msgspec import Struct
 from domain.kernel.codec import AnyGame, any_of, encode, event_types
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
-from events.chain import SECRET, Seed, chained, moment, public_entry, told
+from events.chain import Seed, chained, moment, public_entry, told
 from events.lifecycle import LIFECYCLE, MatchOpened
 
 SCHEMA = 1
@@ -75,7 +75,7 @@ def sealed_entry(
 ) -> Entry:
     """A new entry, chained to the one before it."""
     data = encode(event)
-    public = public_entry(version, time, cause, SCHEMA, msgspec.json.decode(data), seed)
+    public = public_entry(version, time, cause, SCHEMA, data, seed)
     return Entry(version, time, cause, SCHEMA, data, chained(previous, public), event)
 
 
@@ -93,16 +93,14 @@ def sealed_batch(
 
 def follows(entry: Stored, previous: bytes, seed: Seed) -> bool:
     """Whether the entry's hash is the one its content and the previous hash give."""
-    event = msgspec.json.decode(entry.data)
-    public = public_entry(entry.version, entry.time, entry.cause, entry.schema, event, seed)
-    return encode(event) == entry.data and chained(previous, public) == entry.hash
+    public = public_entry(entry.version, entry.time, entry.cause, entry.schema, entry.data, seed)
+    as_written = encode(msgspec.json.decode(entry.data)) == entry.data
+    return as_written and chained(previous, public) == entry.hash
 
 
 def tell(entry: Entry, reader: Audited, seed: Seed) -> Told:
     """The entry as this reader may have it, in the schema it was written in."""
-    event: Any = msgspec.Raw(entry.data)
-    if SECRET in entry.data:
-        event = told(msgspec.json.decode(entry.data), _sees(reader), seed, entry.version)
+    event = told(entry.data, _sees(reader), seed, entry.version)
     return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event)
 
 
