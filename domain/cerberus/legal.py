@@ -98,10 +98,9 @@ def legal(table: Underworld, seat: Seat) -> list[Action]:
             return list(payments(table, frame))
         case ViolenceFrame():
             return [*(Discard(card) for card, _ in held(table, seat)), Retreat()]
-        case CaptureFrame() as frame:
+        case frame:
+            assert isinstance(frame, CaptureFrame)
             return [CaptureNext(pawn) for pawn in frame.caught]
-        case _:
-            return []
 
 
 def held(table: Underworld, seat: Seat) -> list[tuple[CardId, Bonus]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import UNSET
 
-from domain.cerberus.components import BOX, Bonus, Do, Part, Who
+from domain.cerberus.components import BOX, Do, Effect, Part, Who
 from domain.cerberus.costs import action_effects, bonus_effect, discards
 from domain.cerberus.effects import ahead_of, clients, steps
 from domain.cerberus.frames import (
@@ -83,8 +83,9 @@ def take_turn(table: Underworld, seat: Seat, options: Sequence[Action], chance: 
     """First the best action card; then a bonus card if it is worth more than it costs."""
     now = sketch_of(table, seat)
     if not table.action_done:
-        plays = [option for option in options if isinstance(option, PlayAction | PassAction)]
-        return max(plays, key=lambda play: value_of(table, now, play) + noise(chance))
+        plays = [option for option in options if isinstance(option, PlayAction)]
+        best_play = max(plays, key=lambda play: value_of(table, now, play) + noise(chance), default=None)
+        return best_play or PassAction()
     standing = worth(now)
     best: tuple[float, Action] = (0.0, EndTurn())
     for option in options:
@@ -98,34 +99,27 @@ def noise(chance: Chance) -> float:
     return chance.below("noise", NOISE) / 100
 
 
-def value_of(table: Underworld, now: Sketch, play: Action) -> float:
+def value_of(table: Underworld, now: Sketch, play: PlayAction | PlayBonus | AskHelp) -> float:
     """What the seat would make of a play, choosing greedily."""
-    match play:
-        case PlayAction():
-            effect = action_effects(table, now.me, play.card)[play.effect - 1]
-        case PlayBonus():
-            effect = bonus_effect(face_of(table, now.me, play.card), play.mode)
-        case AskHelp():
-            effect = bonus_effect(face_of(table, now.me, play.card), Mode.ADVANCED)
-        case _:
-            return 0.0
-    after = now.copy()
+    effect = effect_of(table, now.me, play)
+    after = now
     used: list[Seat] = []
-    for part in ((effect.cost,) if effect.cost is not None else ()) + effect.parts:
+    for part in effect.parts if effect.cost is None else (effect.cost, *effect.parts):
         after = best_of(table, after, part, used)
     return worth(after)
 
 
+def effect_of(table: Underworld, seat: Seat, play: PlayAction | PlayBonus | AskHelp) -> Effect:
+    if isinstance(play, PlayAction):
+        return action_effects(table, seat, play.card)[play.effect - 1]
+    face = next(face for card, face in held(table, seat) if card == play.card)
+    return bonus_effect(face, play.mode if isinstance(play, PlayBonus) else Mode.ADVANCED)
+
+
 def price(table: Underworld, seat: Seat, play: PlayBonus | AskHelp) -> float:
     """What the cards are worth that a bonus card costs; others are hoped to pay half."""
-    face = face_of(table, seat, play.card)
-    if isinstance(play, AskHelp):
-        return CARD * (1 + discards(bonus_effect(face, Mode.ADVANCED)) / 2)
-    return CARD * (1 + discards(bonus_effect(face, play.mode)))
-
-
-def face_of(table: Underworld, seat: Seat, card: str) -> Bonus:
-    return next(face for held_card, face in held(table, seat) if held_card == card)
+    need = discards(effect_of(table, seat, play))
+    return CARD * (1 + (need / 2 if isinstance(play, AskHelp) else need))
 
 
 def best_of(table: Underworld, sketch: Sketch, part: Part, used: list[Seat]) -> Sketch:

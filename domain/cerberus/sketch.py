@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec import Struct
 
 from domain.cerberus.components import HIGHEST_SPEED, HUNT, NUMBERED, Bridge, Gondola, Portal, Symbol
@@ -139,6 +141,8 @@ class Sketch(Struct):
                 self.change_speed(1)
             case Symbol.BARQUE:
                 self.gained += DRAWN_BY_OTHERS
+            case _:
+                assert_never(symbol)
 
     def advance(self, n: int) -> None:
         """Cerberus advances by a card."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec import UNSET
 
 from domain.cerberus.capturing import capture
@@ -115,3 +117,5 @@ def act_on(story: Story, owner: Seat, symbol: Symbol, chance: Chance) -> None:
         case Symbol.BARQUE:
             if story.table.barque_seats is None:
                 story.tell(BarqueAsked(owner))
+        case _:
+            assert_never(symbol)

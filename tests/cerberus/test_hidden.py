@@ -8,7 +8,7 @@ from domain.cerberus.moves import AskHelp, Peek, Pledge
 from domain.cerberus.table import Underworld
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
-from domain.kernel.match import Match, act
+from domain.kernel.match import Match, act, fold
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat, known_to
 from tests.cerberus.tables import card, given, part, play, simple, underworld
@@ -124,3 +124,19 @@ def test_a_seats_own_log_is_enough_to_play_from() -> None:
         seat = pending[0].seat
         assert GAME.default(match.told(seat)[1], seat) == GAME.default(match.table, seat)
         match.act(seat, chance.choice("action", GAME.legal(match.table, seat)))
+
+
+def test_a_replay_may_stop_in_the_middle_of_a_batch() -> None:
+    """8: there is a view at every version, the end of a turn included."""
+    match = Match(GAME, 3, {}, SeededChance(2))
+    chance = SeededChance(3)
+    while pending := match.pending:
+        match.act(pending[0].seat, chance.choice("action", GAME.legal(match.table, pending[0].seat)))
+    table = GAME.table()
+    closing = 0
+    for event in match.log:
+        table = fold(GAME, [event], table)
+        view = GAME.view(table, Seat(1))
+        closing += b'"frame":"end"' in encode(view)
+        assert encode(view)
+    assert closing > 5
