@@ -13,41 +13,48 @@ class Frame(Struct, frozen=True, tag_field="frame", gc=False):
     """Something that has begun and is not over."""
 
 
-class TurnFrame(Frame, frozen=True, tag="turn", gc=False):
+class SeatFrame(Frame, frozen=True, gc=False):
+    """A frame that belongs to one seat."""
+
+    seat: Seat
+
+    def asked(self) -> tuple[Seat, ...]:
+        """Who has to decide while this frame is open."""
+        return (self.seat,)
+
+
+class TurnFrame(SeatFrame, frozen=True, tag="turn", gc=False):
     """The active seat plays an action card, and perhaps a bonus card before or after it."""
 
-    seat: Seat
 
-
-class PartsFrame(Frame, frozen=True, tag="parts", gc=False):
+class PartsFrame(SeatFrame, frozen=True, tag="parts", gc=False):
     """What is left of an effect or of a cost. `used` are the others it has already chosen."""
 
-    seat: Seat
     cost: bool
     seq: bool
     parts: tuple[Part, ...]
     used: tuple[Seat, ...] = ()
 
 
-class MoveFrame(Frame, frozen=True, tag="move", gc=False):
+class MoveFrame(SeatFrame, frozen=True, tag="move", gc=False):
     """A pawn on its way: `left` of `n` steps remain, negative ones lead back."""
 
-    seat: Seat
     pawn: Seat
     n: int
     left: int
 
 
-class BarqueFrame(Frame, frozen=True, tag="barque", gc=False):
+class BarqueFrame(SeatFrame, frozen=True, tag="barque", gc=False):
     """Somebody looks at a barque or swaps two."""
-
-    seat: Seat
 
 
 class DiscardFrame(Frame, frozen=True, tag="discard", gc=False):
     """Who owes how many cards, in the order of paying."""
 
     owed: tuple[tuple[Seat, int], ...]
+
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.owed[0][0],)
 
 
 class PledgeFrame(Frame, frozen=True, tag="pledge", gc=False):
@@ -57,11 +64,13 @@ class PledgeFrame(Frame, frozen=True, tag="pledge", gc=False):
     waiting: tuple[Seat, ...]
     answers: tuple[tuple[Seat, Secret[int]], ...] = ()
 
+    def asked(self) -> tuple[Seat, ...]:
+        return self.waiting
 
-class PayFrame(Frame, frozen=True, tag="pay", gc=False):
+
+class PayFrame(SeatFrame, frozen=True, tag="pay", gc=False):
     """A card whose cost is being gathered: pledges still open, and pledges taken."""
 
-    seat: Seat
     face: Bonus
     need: int
     card: Secret[CardId]
@@ -69,26 +78,28 @@ class PayFrame(Frame, frozen=True, tag="pay", gc=False):
     taken: tuple[tuple[Seat, int], ...] = ()
 
 
-class ViolenceFrame(Frame, frozen=True, tag="violence", gc=False):
+class ViolenceFrame(SeatFrame, frozen=True, tag="violence", gc=False):
     """Who has yet to choose between a card and a retreat of `n`."""
 
-    seat: Seat
     order: tuple[Seat, ...]
     n: int
 
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.order[0],)
 
-class CaptureFrame(Frame, frozen=True, tag="capture", gc=False):
+
+class CaptureFrame(SeatFrame, frozen=True, tag="capture", gc=False):
     """Pawns caught together, and those of them whose place in the order is fixed."""
 
-    seat: Seat
     caught: tuple[Seat, ...]
     ordered: tuple[Seat, ...] = ()
 
 
-class EndFrame(Frame, frozen=True, tag="end", gc=False):
-    """The end of a turn. Nobody is asked."""
+class EndFrame(SeatFrame, frozen=True, tag="end", gc=False):
+    """The end of a turn."""
 
-    seat: Seat
+    def asked(self) -> tuple[Seat, ...]:
+        return ()
 
 
 AnyFrame = (

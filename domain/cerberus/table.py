@@ -17,7 +17,7 @@ from domain.cerberus.components import (
     Deck,
     TileId,
 )
-from domain.cerberus.frames import AnyFrame, DiscardFrame, EndFrame, PledgeFrame, ViolenceFrame
+from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret
@@ -208,16 +208,4 @@ def deck_of(table: Underworld, seat: Seat) -> Deck:
 
 def asked(table: Underworld) -> tuple[Seat, ...]:
     """The seats that have to decide now."""
-    if not table.stack:
-        return ()
-    match table.stack[-1]:
-        case PledgeFrame() as frame:
-            return frame.waiting
-        case DiscardFrame() as frame:
-            return (frame.owed[0][0],)
-        case ViolenceFrame() as frame:
-            return (frame.order[0],)
-        case EndFrame():
-            return ()
-        case frame:
-            return (frame.seat,)
+    return table.stack[-1].asked() if table.stack else ()
