@@ -6,6 +6,7 @@ import logging
 import re
 import secrets
 import time
+from itertools import count
 
 from flask import Flask, Response, current_app, g, request
 from redis import Redis
@@ -26,6 +27,8 @@ from events.settings import Settings
 logger = logging.getLogger("charon.requests")
 
 PLAIN_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
+PROCESS = secrets.token_hex(4)
+NUMBERS = count()
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 EXPOSED = (
     "ETag, Idempotent-Replayed, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, "
@@ -56,7 +59,7 @@ def create_app(settings: Settings, redis: Redis) -> Flask:
 def begin() -> Response | None:
     """Name the request; answer a browser's question whether it may ask."""
     given = request.headers.get("X-Request-Id", "")
-    g.request_id = given if PLAIN_ID.fullmatch(given) else secrets.token_hex(8)
+    g.request_id = given if given and PLAIN_ID.fullmatch(given) else f"{PROCESS}{next(NUMBERS):08x}"
     g.began = time.perf_counter()
     if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
         return Response(status=204)
@@ -70,19 +73,23 @@ def finish(response: Response) -> Response:
     quota_headers(response)
     cors_headers(response)
     durability_header(response)
-    seconds = time.perf_counter() - g.began
+    record(response.status_code, time.perf_counter() - g.began)
+    return response
+
+
+def record(status: int, seconds: float) -> None:
+    """Metrics of one answer, and its line in the log."""
     route = request.url_rule.rule if request.url_rule else "unknown"
-    REQUESTS.labels(route, request.method, response.status_code).inc()
+    REQUESTS.labels(route, request.method, status).inc()
     SECONDS.labels(route).observe(seconds)
     if logger.isEnabledFor(logging.INFO):
         fields = {
             "method": request.method,
             "path": request.path,
-            "status": response.status_code,
+            "status": status,
             "ms": round(seconds * 1000, 2),
         }
         logger.info("request", extra={"fields": fields})
-    return response
 
 
 def cors_headers(response: Response) -> None:

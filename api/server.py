@@ -45,6 +45,7 @@ class Transport(Protocol):
 class Connection(Protocol):
     """What Granian hands over for one request (RSGI)."""
 
+    async def __call__(self) -> bytes: ...
     def __aiter__(self) -> AsyncIterator[bytes]: ...
     def response_bytes(self, status: int, headers: Headers, body: bytes) -> None: ...
     def response_empty(self, status: int, headers: Headers) -> None: ...
@@ -62,7 +63,7 @@ class Service:
 
     async def __rsgi__(self, scope: Any, connection: Connection) -> None:
         environ = environ_of(scope)
-        body = await read_all(connection)
+        body = await read_all(scope, connection)
         status, headers, content = await self._ask_flask(environ, body)
         match environ.get(PLAN):
             case LongPoll() as plan:
@@ -157,8 +158,13 @@ async def within(seconds: float, news: asyncio.Event) -> bool:
     return True
 
 
-async def read_all(connection: Connection) -> bytes | None:
+async def read_all(scope: Any, connection: Connection) -> bytes | None:
     """The whole body, None if it is larger than any body may be."""
+    stated = scope.headers.get("content-length")
+    if stated is None and "transfer-encoding" not in scope.headers:
+        return b""
+    if stated is not None and stated.isdigit():
+        return await connection() if int(stated) <= LARGEST_BODY else None
     parts: list[bytes] = []
     size = 0
     async for part in connection:

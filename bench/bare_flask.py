@@ -1,4 +1,4 @@
-"""What Charon's actions are measured against: Flask, one scripted append of the same size, no rules.
+"""What Charon's actions are measured against: Flask, the same body, an append of the same size, no rules.
 
 `python -m bench.bare_flask PORT SERVER REDIS_URL`, where SERVER is `wsgi` (Granian's own thread pool) or
 `loop` (the server Charon runs on).
@@ -10,11 +10,13 @@ import secrets
 import sys
 from types import SimpleNamespace
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from granian import Granian
 from granian.constants import Interfaces
 from redis import Redis
 
+from api.bodies import read_body
+from api.schemas import ActionSchema
 from api.server import Service
 from domain.kernel.codec import encode
 from events.entries import Entry
@@ -22,7 +24,8 @@ from events.keys import new_match_id
 from events.lifecycle import MatchStarted
 from events.log import Log
 
-EVENTS = 10
+ACTION = ActionSchema()
+EVENTS = 6
 CARD = {"known_to": "everyone", "face": {"id": "c12", "name": "visit/library/globe/chill"}}
 DATA = encode({"type": "visit_drawn", "seat": 0, "card": CARD, "left": 61})
 TOLD = {"version": 1, "time": 24 * "0", "hash": 64 * "0", "data": DATA.decode()}
@@ -49,7 +52,7 @@ def make_app(redis: Redis) -> Flask:
 
     @app.post("/bare/<int:number>")
     def append(number: int) -> Response:
-        request.get_json()
+        read_body(ACTION)
         version, previous = heads[number]
         entries = [entry(version + step, version + 1) for step in range(1, EVENTS + 1)]
         log.append(matches[number], entries, previous, key=secrets.token_hex(8), digest=64 * "0")

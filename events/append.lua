@@ -7,8 +7,9 @@
 -- KEYS: log, head, idempotency keys, due index of the bucket
 -- ARGV: match, expected version, expected hash, idempotency key ('' for none), digest of the request,
 --       due time ('' to clear), channel of the news,
---       number of head fields, then name and value of each,
---       number of events, then time, cause, schema, hash and data of each
+--       head fields: a MessagePack list of names and values, all strings,
+--       events: a MessagePack list with time, cause, schema and data of each, all strings,
+--       then the hash of each event
 --
 -- Answers {'appended' | 'replayed', first version, last version}, {'conflict', version}, {'reused'}
 -- or {'damaged', finding} for a match whose log was found broken, now or before.
@@ -51,23 +52,13 @@ if tail and tail[2][HASH] ~= at[2] then
   return {'damaged', 'event ' .. version .. ' is not the one the log ended with'}
 end
 
-local next = 8
-local fields = {}
-for _ = 1, tonumber(ARGV[next]) do
-  fields[#fields + 1] = ARGV[next + 1]
-  fields[#fields + 1] = ARGV[next + 2]
-  next = next + 2
+local fields, events = cmsgpack.unpack(ARGV[8]), cmsgpack.unpack(ARGV[9])
+local first, last = expected + 1, expected + #events
+for number, event in ipairs(events) do
+  redis.call('XADD', log, (expected + number) .. '-0',
+    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[9 + number], 'd', event[4])
 end
-next = next + 1
-local count = tonumber(ARGV[next])
-
-local first, last = expected + 1, expected + count
-for number = first, last do
-  redis.call('XADD', log, number .. '-0',
-    't', ARGV[next + 1], 'c', ARGV[next + 2], 's', ARGV[next + 3], 'h', ARGV[next + 4], 'd', ARGV[next + 5])
-  hash = ARGV[next + 4]
-  next = next + 5
-end
+hash = ARGV[9 + #events]
 redis.call('HSET', head, 'version', last, 'hash', hash, unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)

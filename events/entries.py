@@ -110,9 +110,9 @@ def _sees(reader: Audited) -> Callable[[Audience], bool]:
     return lambda audience: may_see(audience, reader)
 
 
-def stored_fields(entry: Entry) -> tuple[int, int, int, bytes, bytes]:
-    """Time, cause (0 for none), schema, hash and data, as the append script takes them."""
-    return entry.time, entry.cause or 0, entry.schema, entry.hash, entry.data
+def stored_fields(entry: Entry) -> tuple[str, str, str, str]:
+    """Time, cause (0 for none), schema and data, as the append script takes them beside the hash."""
+    return str(entry.time), str(entry.cause or 0), str(entry.schema), entry.data.decode()
 
 
 def stored_entry(version: int, fields: Mapping[bytes, bytes]) -> Stored:

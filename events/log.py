@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
 from msgspec import Struct
 from redis import Redis
 
 from events.entries import Entry, stored_fields
 from events.keys import NEWS, MatchId, bucket_of, due_key, head_key, keys_key, log_key
 
+pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
 HEAD_FIELDS = ("version", "hash", "damage")
 
@@ -77,13 +79,9 @@ class Log:
         """
         first = entries[0].version
         arguments: list[Any] = [match, first - 1, previous, key, digest, "" if due is None else due, NEWS]
-        fields = summary or {}
-        arguments.append(len(fields))
-        for name, value in fields.items():
-            arguments += [name, value]
-        arguments.append(len(entries))
-        for entry in entries:
-            arguments += stored_fields(entry)
+        fields = [str(part) for pair in (summary or {}).items() for part in pair]
+        arguments += [pack(fields), pack([stored_fields(entry) for entry in entries])]
+        arguments += [entry.hash for entry in entries]
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
         return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
 
