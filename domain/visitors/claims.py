@@ -10,6 +10,7 @@ from domain.kernel.secrets import Seat
 from domain.kernel.talk import Claim
 from domain.visitors.components import RoomId
 
+Trinket = Literal["silver-bell", "ember-censer", "blessed-candle", "spirit-vessel"]
 Target = Literal["wail", "chill", "gloom", "visitor"]
 Count = Annotated[int, Meta(ge=0)]
 
@@ -17,7 +18,7 @@ Count = Annotated[int, Meta(ge=0)]
 class Holds(Claim, frozen=True, tag="holds"):
     """What I hold, by trinket; of use with closed hands."""
 
-    trinkets: dict[str, Count]
+    trinkets: dict[Trinket, Count]
 
 
 class Plan(Claim, frozen=True, tag="plan"):

@@ -90,6 +90,15 @@ def private_marks_stand_on_actions(game: AnyGame) -> None:
                 assert not private_fields(inner), f"{place} is not hidden"
 
 
+def clients_choose_no_names(game: AnyGame) -> None:
+    """What a client sends has no names of its own choosing, so the log never takes it for a secret."""
+    for root in inspect.multi_type_info((*game.actions, *talk_types(game))):
+        for place, kind in parts(root):
+            free = isinstance(kind, inspect.DictType) and isinstance(kind.key_type, inspect.StrType)
+            assert not free, f"{place} has free names"
+            assert not isinstance(kind, inspect.AnyType), f"{place} can be anything"
+
+
 def holds_secret(kind: inspect.Type) -> bool:
     return any(is_secret(part) for _, part in parts(kind))
 

@@ -248,6 +248,10 @@ def test_worlds_with_other_pieces() -> None:
     catches(law, replace(TOY, worlds=worlds), "the real one")
 
 
+class Scribble(Action, frozen=True, tag="scribble"):
+    notes: dict[str, int]
+
+
 class Untagged(Event, frozen=True):
     pass
 
@@ -300,6 +304,11 @@ class Loose(Struct, frozen=True):
         (spelling.names_and_values_are_spelt_alike, replace(TOY, events=(MoodSwung,)), "very_sad"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Boxed,)), "secret inside"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Heaped,)), "in a set"),
+        (
+            spelling.clients_choose_no_names,
+            replace(TOY, actions=(Scribble,)),
+            "names of the client's choosing",
+        ),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Anything,)), "can be anything"),
         (spelling.private_marks_stand_on_actions, replace(TOY, actions=(Trade,)), "not hidden"),
         (spelling.options_are_checked, replace(TOY, read_options=lambda _, __: Loose()), "was read as"),

@@ -33,5 +33,9 @@ def test_private_marks_stand_on_actions(game: AnyGame) -> None:
     spelling.private_marks_stand_on_actions(game)
 
 
+def test_clients_choose_no_names(game: AnyGame) -> None:
+    spelling.clients_choose_no_names(game)
+
+
 def test_options_are_checked(game: AnyGame) -> None:
     spelling.options_are_checked(game)
