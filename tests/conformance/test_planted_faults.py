@@ -307,7 +307,7 @@ class Loose(Struct, frozen=True):
         (
             spelling.clients_choose_no_names,
             replace(TOY, actions=(Scribble,)),
-            "names of the client's choosing",
+            "free names",
         ),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Anything,)), "can be anything"),
         (spelling.private_marks_stand_on_actions, replace(TOY, actions=(Trade,)), "not hidden"),
