@@ -83,7 +83,7 @@ def append_line(redis: Redis, how: str) -> str:
     inside = cast("Any", redis.info("commandstats"))["cmdstat_evalsha"]["usec_per_call"]
     one, other = quiet(appends), quiet(bare)
     return (
-        f"append of {BATCH} events, {how}: {1 / one:,.0f}/s, {one * 1e6:.0f} µs, of which {inside:.0f} inside "
+        f"append of {BATCH} events, {how}: {1 / one:,.0f}/s, {one * 1e6:.0f} µs, {inside:.0f} of them inside "
         f"the server; a bare XADD of the same bytes {other * 1e6:.0f} µs; ratio {one / other:.2f}"
     )
 
