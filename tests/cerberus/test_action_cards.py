@@ -284,3 +284,13 @@ def test_one_other_adventurer_gets_one_of_two_parts() -> None:
     assert scene.table.pawns[1] == 21
     (closed,) = scene.of_kind(EffectClosed)
     assert [void.n for void in closed.void] == [3]
+
+
+def test_captives_are_never_targets() -> None:
+    """r8: neither of draws nor of moves; who is aboard still is an Adventurer."""
+    table = underworld((20, 41, None, None, 20), mercy=(2,), lost=(3,), revealed=True)
+    scene = given(table).when((0, play(1, 2)))
+    assert scene.legal(0) == [part(0), part(1, 1), part(1, 4)]
+    scene.refuses(0, part(1, 2), "bad-target").refuses(0, part(1, 3), "bad-target")
+    scene = given(underworld((20, 20, None, None, 20), mercy=(2,), lost=(3,))).when((0, play(2, 2)))
+    assert scene.legal(0) == [part(number, seat) for number in (0, 1) for seat in (1, 4)]

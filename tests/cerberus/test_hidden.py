@@ -140,3 +140,12 @@ def test_a_replay_may_stop_in_the_middle_of_a_batch() -> None:
         closing += b'"frame":"end"' in encode(view)
         assert encode(view)
     assert closing > 5
+
+
+def test_action_cards_are_no_secret() -> None:
+    """r6: every reader sees what everybody has in hand and on the table."""
+    table = underworld(played={0: ["a1", "a3"], 2: ["a2"]})
+    for reader in (0, 1, None):
+        players = given(table).view(reader).players
+        assert (players[0].in_hand, players[0].played) == (("a2", "a4"), ("a1", "a3"))
+        assert (players[2].in_hand, players[2].played) == (("a1", "a3", "a4"), ("a2",))

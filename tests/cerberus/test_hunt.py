@@ -191,7 +191,7 @@ def test_the_die_under_a_captive_moves_on() -> None:
 
 
 def test_a_captive_loses_its_survival_cards_face_up_and_sorted() -> None:
-    """5.6.4, S45: sacrifice, greed, arrogance are shown as arrogance, greed, sacrifice."""
+    """5.6.4, S45, r7: sacrifice, greed, arrogance are shown as arrogance, greed, sacrifice."""
     table = underworld(
         (30, 10, 30, 30, 30), cerberus=8, rage=8, hands={1: ["sacrifice", "greed", "arrogance"]}
     )

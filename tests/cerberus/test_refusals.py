@@ -1,4 +1,4 @@
-"""What the rules forbid, with the codes and in the order of section 6."""
+"""S43: what the rules forbid, with the codes and in the order of section 6."""
 
 from __future__ import annotations
 
