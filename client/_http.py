@@ -128,7 +128,7 @@ class Http:
         try:
             response = attempt()
         except TRANSIENT as error:
-            return ConnectionFailed(f"No answer from {self.url}: {error}")
+            return ConnectionFailed(f"No answer from {self.url}: {root_of(error)}.")
         except requests.RequestException as error:
             raise ConnectionFailed(str(error)) from error
         if cut_short(response):
@@ -153,6 +153,12 @@ def cut_short(response: requests.Response) -> bool:
     """Whether the connection was lost within the headers, which then say nothing of the body's length."""
     told = {"Content-Length", "Transfer-Encoding"} & response.headers.keys()
     return not told and response.status_code not in (204, 304)
+
+
+def root_of(error: BaseException) -> str:
+    """The innermost reason of an error that wraps others, in a few words."""
+    inner = getattr(error, "reason", None) or (error.args[-1] if error.args else None)
+    return root_of(inner) if isinstance(inner, BaseException) else str(error).rpartition(": ")[2]
 
 
 def failed(response: requests.Response) -> Problem:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import requests
@@ -16,22 +17,28 @@ import requests
 from events.embedded import EmbeddedRedis
 
 READY_SECONDS = 30.0
-STOP_SECONDS = 15.0
+STOP_SECONDS = 3.0
+"""Streams that a test left open would hold a server longer."""
 
 
 @contextmanager
-def running_service(folder: Path, **settings: str) -> Iterator[str]:
-    """The address of a service that runs while the block does; settings by name, such as `quota="5"`."""
-    redis = EmbeddedRedis(folder / "redis").start()
-    try:
+def running_service(folder: Path, *, bots: bool = False, **settings: str) -> Iterator[str]:
+    """The address of a service that runs while the block does; settings by name, such as `quota="5"`.
+
+    With `bots` there is a worker that plays them.
+    """
+    with ExitStack() as parts:
+        redis = EmbeddedRedis(folder / "redis").start()
+        parts.callback(redis.stop)
         port = free_port()
         own = {"redis_url": redis.url, "port": str(port), "data_dir": str(folder), "log_level": "error"}
-        with _serving({**own, **settings}, folder / "service.log") as process:
-            url = f"http://127.0.0.1:{port}"
-            _wait_until_ready(url, process, folder / "service.log")
-            yield url
-    finally:
-        redis.stop()
+        log = folder / "service.log"
+        process = parts.enter_context(_running("serve", {**own, **settings}, log))
+        if bots:
+            parts.enter_context(_running("worker", {**own, **settings}, log))
+        url = f"http://127.0.0.1:{port}"
+        _wait_until_ready(url, process, log)
+        yield url
 
 
 def free_port() -> int:
@@ -42,12 +49,12 @@ def free_port() -> int:
 
 
 @contextmanager
-def _serving(settings: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+def _running(part: str, settings: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
     foreign = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
     own = {f"CHARON_{name.upper()}": value for name, value in settings.items()}
     with log.open("ab") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "api.cli", "serve"],
+            [sys.executable, "-m", "api.cli", part],
             env={**foreign, **own},
             stdin=subprocess.DEVNULL,
             stdout=output,
@@ -61,7 +68,7 @@ def _serving(settings: dict[str, str], log: Path) -> Iterator[subprocess.Popen[b
             try:
                 process.wait(STOP_SECONDS)
             except subprocess.TimeoutExpired:
-                process.kill()
+                os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
 
 

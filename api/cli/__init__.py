@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import click
 
+from api.cli.doctor import doctor
+from api.cli.games import games
+from api.cli.play import play
+from api.cli.replay import replay
 from api.cli.service import serve, settings, up, worker
 
 
@@ -17,3 +21,7 @@ main.add_command(up)
 main.add_command(serve)
 main.add_command(worker)
 main.add_command(settings)
+main.add_command(games)
+main.add_command(play)
+main.add_command(replay)
+main.add_command(doctor)
