@@ -213,19 +213,20 @@ def test_no_way_of_building_ends_in_a_dead_end() -> None:
         assert len(match.table.rooms) == 9
 
 
-def test_legal_placements_are_exactly_those_that_are_accepted() -> None:
+@pytest.mark.parametrize(("tile", "x", "y"), [("gallery", 1, 0), ("kitchen", 0, -1)])
+def test_legal_placements_are_exactly_those_that_are_accepted(tile: str, x: int, y: int) -> None:
     """4.2: everything near the manor is either listed or refused."""
-    match = gallery_laid().when((B, pick("nursery")))
-    listed = match.legal(B)
-    for x in range(-3, 5):
-        for y in range(-3, 4):
-            for rotation in range(4):
-                spot = place(x, y, rotation)
-                if spot in listed:
-                    assert GAME.decide(match.table, B, spot, SeededChance(0))
-                else:
-                    code = "cell-occupied" if (x, y) in [(0, 0), (1, 0)] else "no-door-contact"
-                    match.refuses(B, spot, code=code)
+    match = building().when((A, pick(tile)), (A, place(x, y)), (B, pick("nursery")))
+    taken = [(0, 0), (x, y)]
+    spots = [place(x, y, turn) for x in range(-3, 4) for y in range(-3, 4) for turn in range(4)]
+    accepted = [spot for spot in spots if spot in match.legal(B)]
+    assert accepted == match.legal(B)
+    for spot in spots:
+        if spot in accepted:
+            assert GAME.decide(match.table, B, spot, SeededChance(0))
+        else:
+            code = "cell-occupied" if (spot.x, spot.y) in taken else "no-door-contact"
+            match.refuses(B, spot, code=code)
 
 
 @pytest.mark.parametrize("seats", [1, 4])
