@@ -31,6 +31,8 @@ class Conversation:
         """The last version that was told."""
         self.expected = 0
         """The version that the player's own last action led to."""
+        self.awaited = ""
+        """For whom the player was last told to wait."""
 
     def run(self) -> bool:
         """Whether the match was played to its end."""
@@ -61,21 +63,23 @@ class Conversation:
             return
         before, self.decision = self.decision, next(iter(self.table.decisions()), None)
         if self.decision is None:
-            self.say(f"Waiting for {self.awaited()}.")
+            self.wait()
         elif self.decision == before:
             self.ask()
         else:
             self.show()
 
-    def awaited(self) -> str:
-        match = self.table.match()
-        if match.status == "open":
-            return "players: " + ", ".join(f"seat {seat.seat}" for seat in match.seats if not seat.taken)
-        return ", ".join(self.words.seat(pending.seat) for pending in match.pending) or "the end"
+    def wait(self) -> None:
+        """Say who keeps the match waiting, whenever that changes."""
+        awaited = awaited_in(self.table.match(), self.words)
+        if awaited != self.awaited:
+            self.awaited = awaited
+            self.say(f"Waiting for {awaited}.")
 
     def show(self) -> None:
         """The table, and the question with every answer."""
         assert self.decision is not None
+        self.awaited = ""
         self.words.learn_cards(self.table.view().raw)
         self.say("\n" + printable(self.table.picture()))
         self.say(f"You decide: {self.decision.kind}")
@@ -116,7 +120,8 @@ class Conversation:
 
     def remind(self) -> None:
         if self.decision is None:
-            self.say(f"Waiting for {self.awaited()}.")
+            self.awaited = ""
+            self.wait()
         else:
             self.ask()
 
@@ -160,6 +165,12 @@ class Conversation:
     def finish(self) -> None:
         self.say("\n" + printable(self.table.picture()))
         self.say(verdict(self.table.match(), self.table.seat))
+
+
+def awaited_in(match: Match, words: Words) -> str:
+    if match.status == "open":
+        return "players: " + ", ".join(f"seat {seat.seat}" for seat in match.seats if not seat.taken)
+    return ", ".join(words.seat(pending.seat) for pending in match.pending) or "the end"
 
 
 def in_rules(refused: Refused) -> str:

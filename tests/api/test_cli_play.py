@@ -10,8 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 from click.testing import CliRunner, Result
@@ -19,6 +18,7 @@ from click.testing import CliRunner, Result
 from api.cli import main
 from client import OPEN, Client, Table, invited
 from client import play as play_seat
+from domain.games import GAMES
 from tests.service import running_service
 
 SOLO = ("play", "visitors", "--name", "Ann", "--option", "build=auto", "--option", "difficulty=easy")
@@ -177,13 +177,26 @@ def test_a_token_must_fit_the_match(service: str) -> None:
     assert "No seat of" in charon("play", other, "--token", ann.token).output
 
 
-def test_bots_play_the_other_seats(tmp_path: Path) -> None:
-    with running_service(tmp_path, bots=True, bot_delay_ms="0") as url:
-        arguments = (*SOLO, "--url", url, "--seats", "3", "--seat", "1", "--bots", "random,scripted")
-        said = piped(*arguments, typed=ANSWERS)
+@pytest.fixture(scope="module")
+def with_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service whose bots play, at once."""
+    with running_service(tmp_path_factory.mktemp("bots"), bots=True, bot_delay_ms="0") as url:
+        yield url
+
+
+def test_bots_play_the_other_seats(with_bots: str) -> None:
+    arguments = (*SOLO, "--url", with_bots, "--seats", "3", "--seat", "1", "--bots", "random,scripted")
+    said = piped(*arguments, typed=ANSWERS)
     assert "You are Ann (1)" in said
     assert "Waiting for random (0)" in said
     assert re.search(r"^  scripted \(2\): ", said, re.MULTILINE)
+    assert "The match is over" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_to_its_end(with_bots: str, game: str) -> None:
+    said = piped("play", game, "--name", "Ann", "--url", with_bots, typed="1\n" * 5000)
+    assert "You are Ann (0)" in said
     assert "The match is over" in said
 
 
