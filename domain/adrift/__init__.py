@@ -9,6 +9,7 @@ from domain.adrift.claims import CLAIMS
 from domain.adrift.components import AgendaId
 from domain.adrift.evolve import evolve
 from domain.adrift.moves import ACTIONS
+from domain.adrift.picture import picture
 from domain.adrift.play import decide, silence
 from domain.adrift.refusals import refused
 from domain.adrift.scoring import outcome
@@ -78,4 +79,5 @@ GAME: Game[Raft, AdriftEvent] = Game(
     components=components,
     longest=longest,
     variants=variants,
+    picture=picture,
 )

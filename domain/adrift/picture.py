@@ -1,0 +1,205 @@
+"""The raft as plain text: who lives and how, what is being decided, what the reader holds, the piles.
+
+Every line is made of the view alone, so the picture tells a reader nothing that the view does not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
+from domain.adrift.table import ItemCard, Phase
+from domain.adrift.view import BallotView, ChoiceView, RaftView, SeatView
+from domain.kernel.lines import columns, wrapped
+from domain.kernel.secrets import Reader, Seat
+
+AGENDAS = {agenda.id: agenda for agenda in BOX.agendas}
+QUESTIONS = {
+    Phase.USE: "Use one item, or none.",
+    Phase.USE_TARGET: "Whom does the item strike?",
+    Phase.FISH: "Take one of the face-down discards, or none.",
+    Phase.FORCED_DISCARD: "Discard a card face down.",
+    Phase.VOTE: "Accuse somebody, or nobody.",
+    Phase.BALLOT: "Shall the accused go overboard?",
+    Phase.EVENT_DISCARD: "Discard a card face down.",
+    Phase.EVENT_PASS: "Give a card to the left.",
+    Phase.EVENT_LEAK: "Lay down 2 cards, or endure and lose 1 vitality.",
+    Phase.EVENT_TARGET: "Whom does the event strike?",
+    Phase.STARVE: "Put cards face down on the food pile, as many as you like, then be done.",
+    Phase.ALLOCATE: "There is less food than people: who eats?",
+    Phase.RESCUE_CHOOSE: "There are fewer places than people: who is rescued?",
+    Phase.LAST_MEAL: "Eat a food card, or go hungry and lose 1 vitality.",
+}
+
+
+def picture(view: RaftView, reader: Reader) -> str:
+    """The whole table: the turn, the seats, the reader's own cards, the piles, the end."""
+    if not view.seats:
+        return "Nobody is on the raft yet."
+    parts = (turn(view, reader), raft(view, reader), own(view, reader), seen(view, reader), piles(view))
+    return "\n".join(wrapped(line for part in (*parts, end(view, reader)) for line in part))
+
+
+def turn(view: RaftView, reader: Reader) -> list[str]:
+    """Where the round stands, who has to decide, and about what."""
+    found = "found" if view.rescue_found else "not found yet"
+    lines = [f"Round {view.round}, {view.phase}. Rescue: {view.places} places, {found}."]
+    if view.pending:
+        lines.append(f"Decides: {named(view.pending, reader)}. {QUESTIONS[view.phase]}")
+    if view.queue:
+        lines.append(f"In line for this step: {named(view.queue, reader)}.")
+    if view.using is not None:
+        lines.append(f"In use: {ITEMS[view.using].name}. {ITEMS[view.using].text}")
+    if view.event in EVENTS:
+        lines.append(event_line(view))
+    if view.ballot is not None:
+        lines.append(ballot(view.ballot, reader))
+    return [*lines, *(choice(answer, reader) for answer in view.choices), *food(view)]
+
+
+def event_line(view: RaftView) -> str:
+    assert view.event is not None
+    card = EVENTS[view.event]
+    icon = " Starvation follows." if card.starvation else ""
+    return f"Event: {card.name}. {card.text}{icon}"
+
+
+def ballot(running: BallotView, reader: Reader) -> str:
+    """The accusation, who has voted, and how as far as the reader may see it."""
+    votes = [f"{seat(voter, reader)} {answer(running.ballots.get(voter))}" for voter in running.voted]
+    charge = f"{seat(running.accuser, reader)} accuses {seat(running.accused, reader)}"
+    return f"{charge}. Votes in: {', '.join(votes) or 'none'}."
+
+
+def answer(yes: bool | None) -> str:
+    return {True: "yes", False: "no", None: "sealed"}[yes]
+
+
+def choice(given: ChoiceView, reader: Reader) -> str:
+    if given.endure:
+        return f"{seat(given.seat, reader)} endures."
+    which = f": {', '.join(given.cards)}" if given.cards else ""
+    return f"{seat(given.seat, reader)} has laid {number(given.laid, 'card')}{which}."
+
+
+def food(view: RaftView) -> list[str]:
+    """The food pile, closed or open."""
+    lines = [f"Food pile: {number(view.piles.food, 'card')}, face down."] if view.piles.food else []
+    if view.meal is not None:
+        meal = view.meal
+        lines.append(
+            f"The food pile was {faces(meal.cards)}: {number(meal.portions, 'portion')}, "
+            f"{meal.spoiled} spoiled, {meal.food} to eat."
+        )
+    return lines
+
+
+def raft(view: RaftView, reader: Reader) -> list[str]:
+    """A row for each seat."""
+    head = ["", "vitality", "cards", "votes", "put", ""]
+    rows = [row(view, Seat(place), one, reader) for place, one in enumerate(view.seats)]
+    return ["", *columns([head, *rows]), ""]
+
+
+def row(view: RaftView, place: Seat, one: SeatView, reader: Reader) -> list[str]:
+    life = "#" * one.vitality + "." * (BOX.vitality - one.vitality) if one.alive else "dead"
+    remarks = [
+        "you" * (place == reader),
+        "Compass" * (place == view.compass and view.phase is not Phase.SETUP),
+        "vest" * one.vest,
+        f"{one.cause} (moment {one.moment})" if one.cause else "",
+    ]
+    numbers = map(str, (one.hand_size, one.votes, one.put))
+    return [f"@{place}", life, *numbers, ", ".join(filter(None, remarks))]
+
+
+def own(view: RaftView, reader: Reader) -> list[str]:
+    """The reader's agenda and hand, and what its items do."""
+    if reader is None:
+        return []
+    me = view.seats[reader]
+    hand = me.hand or ()
+    return [
+        *([f"Your agenda: {agenda(me.agenda)}"] if me.agenda else []),
+        f"Your hand: {named_cards(hand)}.",
+        *(f"  {item.name}: {item.text or feeds(item)}" for item in unique(hand)),
+    ]
+
+
+def agenda(which: AgendaId) -> str:
+    return f"{AGENDAS[which].name}. {AGENDAS[which].text}"
+
+
+def seen(view: RaftView, reader: Reader) -> list[str]:
+    """What this reader has looked at: agendas, the next event, the face-down discards."""
+    agendas = [
+        f"@{place} {one.agenda}" for place, one in enumerate(view.seats) if one.agenda and place != reader
+    ]
+    lines = [f"Agendas in play: {', '.join(view.agendas)}."]
+    if agendas and view.reveal is None:
+        lines.append(f"Agendas you have seen: {', '.join(agendas)}.")
+    if view.peeked:
+        lines.append(f"Next event, as you have seen: {view.peeked}.")
+    if view.fishing is not None:
+        lines.append(f"Face-down discards before you: {named_cards(view.fishing)}.")
+    return lines
+
+
+def piles(view: RaftView) -> list[str]:
+    """Decks by size, discards by face."""
+    closed = view.piles
+    events = ", ".join(view.event_discard) or "none"
+    lines = [
+        f"Decks: {closed.items} items, {closed.events} events, {closed.end_is_near} of The End is Near.",
+        f"Discards: {faces(view.discard)}; {closed.face_down} face down.",
+        f"Events gone by: {events}.",
+    ]
+    if view.end_shown:
+        lines.append(f"The End is Near: {', '.join(view.end_shown)}.")
+    return lines
+
+
+def end(view: RaftView, reader: Reader) -> list[str]:
+    """Survivors, and every seat's agenda, cards and success."""
+    if view.ending is None or view.reveal is None:
+        return []
+    lines = [
+        f"The match is over ({view.ending.reason}). Survivors: {named(view.ending.survivors, reader)}.",
+        f"Winners: {named(view.reveal.winners, reader)}.",
+    ]
+    for place, (which, hand) in enumerate(zip(view.reveal.agendas, view.reveal.hands, strict=True)):
+        lines.append(f"{seat(Seat(place), reader)} was {AGENDAS[which].name}, holding {faces(hand)}.")
+    return lines
+
+
+def named(seats: Iterable[Seat], reader: Reader) -> str:
+    return ", ".join(seat(one, reader) for one in seats) or "nobody"
+
+
+def seat(one: Seat, reader: Reader) -> str:
+    return f"@{one} (you)" if one == reader else f"@{one}"
+
+
+def named_cards(cards: Iterable[ItemCard]) -> str:
+    """Cards that can be chosen, with their ids."""
+    return ", ".join(f"{card.name} [{card.id}]" for card in cards) or "no cards"
+
+
+def faces(cards: Iterable[ItemCard]) -> str:
+    """Cards that only lie there: how many of which, in order of first appearance."""
+    counted = Counter(card.name for card in cards)
+    return ", ".join(f"{count} {name}" for name, count in counted.items()) or "nothing"
+
+
+def unique(cards: Iterable[ItemCard]) -> list[Item]:
+    """What lies in a hand, each face once."""
+    return [ITEMS[name] for name in dict.fromkeys(card.name for card in cards)]
+
+
+def feeds(item: Item) -> str:
+    return f"Feeds {item.feeds}."
+
+
+def number(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

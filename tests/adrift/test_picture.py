@@ -1,0 +1,176 @@
+"""The raft as plain text."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.adrift import GAME
+from domain.adrift.components import EventId
+from domain.adrift.picture import picture
+from domain.adrift.table import Phase
+from domain.adrift.view import view
+from domain.kernel.secrets import Reader
+from tests.adrift.tables import (
+    BINOCULARS,
+    GUN,
+    JUNK,
+    KNIFE,
+    LETTER,
+    ROD,
+    SPECTATOR,
+    STEW,
+    VEST,
+    YES,
+    A,
+    B,
+    C,
+    D,
+    accuse,
+    given,
+    jettison,
+    put,
+    target,
+    tkws,
+    until,
+    use,
+    waiting_in,
+)
+from tests.picturing import every_reader_gets_its_own_picture
+from tests.scenario import Scenario
+
+
+def drawn(match: Scenario, reader: Reader) -> list[str]:
+    return picture(view(match.table, reader), reader).splitlines()
+
+
+def accused() -> Scenario:
+    """Seat 0 has read seat 1's agenda and accuses it; seat 3 is dead, seat 2 wears a vest."""
+    scene = tkws().hand(0, LETTER, STEW, JUNK).hand(1, KNIFE).hand(2, VEST).hand(3, GUN)
+    match = given(scene.vitality(2, 3, 1, 3).closed(JUNK).dead(3))
+    match.when((A, use("a1")), (A, target(1)), (B, GAME.default(match.table, B)), (C, use("c1")))
+    return match.when((A, accuse(1)), (A, YES))
+
+
+PUBLIC_PILES = [
+    "Agendas in play: target, killer, lone-wolf, saviour.",
+    "Decks: 79 items, 11 events, 3 of The End is Near.",
+    "Discards: 1 soaked-letter, 1 life-vest; 1 face down.",
+    "Events gone by: none.",
+]
+
+
+def test_the_own_seat_sees_its_hand_its_vote_and_the_agenda_it_has_read() -> None:
+    assert drawn(accused(), A) == [
+        "Round 1, ballot. Rescue: 2 places, not found yet.",
+        "Decides: @1, @2. Shall the accused go overboard?",
+        "In line for this step: @1, @2.",
+        "@0 (you) accuses @1. Votes in: @0 (you) yes.",
+        "",
+        "    vitality  cards  votes  put",
+        "@0  ##.       2      1      0    you, Compass",
+        "@1  ###       1      1      0",
+        "@2  #..       0      1      0    vest",
+        "@3  dead      1      1      0    overboard (moment 1)",
+        "",
+        "Your agenda: The Target. You win if you survive.",
+        "Your hand: tinned-stew [a2], junk [a3].",
+        "  Tinned Stew: Feeds 2.",
+        "  Junk: No effect.",
+        PUBLIC_PILES[0],
+        "Agendas you have seen: @1 killer.",
+        *PUBLIC_PILES[1:],
+    ]
+
+
+def test_another_seat_sees_that_a_vote_is_in_and_not_which() -> None:
+    lines = drawn(accused(), B)
+    assert lines[3] == "@0 accuses @1 (you). Votes in: @0 sealed."
+    assert lines[11:] == [
+        "Your agenda: The Killer. You win if you outlive The Target. What happens to you afterwards does not",
+        "  matter.",
+        "Your hand: knife [b1].",
+        "  Knife: Discard: another living player loses 1 vitality.",
+        *PUBLIC_PILES,
+    ]
+
+
+def test_a_spectator_sees_no_hand_and_no_agenda() -> None:
+    lines = drawn(accused(), SPECTATOR)
+    assert lines[3] == "@0 accuses @1. Votes in: @0 sealed."
+    assert lines[11:] == PUBLIC_PILES
+
+
+def test_open_votes_are_shown() -> None:
+    match = waiting_in(Phase.BALLOT, vote_mode="sequential")
+    assert "@0 accuses @3. Votes in: none." in drawn(match, C)
+    assert "@0 accuses @3. Votes in: @0 yes." in drawn(match.when((A, YES)), C)
+
+
+def test_cards_laid_for_an_event_are_named_to_their_owner() -> None:
+    match = waiting_in(Phase.EVENT_DISCARD).when((B, jettison("b1")))
+    event = "Event: Rough Swell. Every player discards a card of their choice face-down. Starvation follows."
+    assert event in drawn(match, B)
+    assert "@1 (you) has laid 1 card: b1." in drawn(match, B)
+    assert "@1 has laid 1 card." in drawn(match, A)
+
+
+def test_who_endures_the_leak_is_told() -> None:
+    match = waiting_in(Phase.EVENT_LEAK).when(
+        (A, jettison("a1")), (A, jettison("a2")), (B, {"type": "endure"})
+    )
+    assert drawn(match, D)[2:5] == [
+        "Event: Leak. Every player either discards 2 cards face-down or loses 1 vitality.",
+        "@0 has laid 2 cards.",
+        "@1 endures.",
+    ]
+
+
+def test_the_food_pile_is_counted_and_then_shown() -> None:
+    match = until(given(tkws().hand(0, STEW, JUNK).events(EventId.LONG_DAY)), Phase.STARVE)
+    match.when((A, put("a1")), (A, put("a2")))
+    assert "Food pile: 2 cards, face down." in drawn(match, B)
+    lines = drawn(until(match, Phase.ALLOCATE), B)
+    assert "Decides: @0. There is less food than people: who eats?" in lines
+    assert "The food pile was 1 tinned-stew, 1 junk: 2 portions, 0 spoiled, 2 to eat." in lines
+
+
+def test_what_was_looked_at_is_shown_to_the_one_who_looked() -> None:
+    match = given(tkws().hand(0, ROD).hand(1, BINOCULARS).closed(JUNK).events(EventId.LEAK)).when(
+        (A, use("a1"))
+    )
+    fished = [line for line in drawn(match, A) if line.startswith("Face-down discards before you: junk [")]
+    assert len(fished) == 1
+    assert not any("before you" in line for line in drawn(match, B))
+    match.when((A, GAME.default(match.table, A)), (B, use("b1")))
+    assert "Next event, as you have seen: leak." in drawn(match, B)
+    assert not any("Next event" in line for line in drawn(match, A))
+
+
+def test_an_item_that_asks_for_a_target_is_named() -> None:
+    assert drawn(waiting_in(Phase.USE_TARGET), B)[1:4] == [
+        "Decides: @0. Whom does the item strike?",
+        "In line for this step: @1 (you), @2, @3.",
+        "In use: Gun. Discard: choose another living player. They die.",
+    ]
+
+
+def test_the_end_opens_agendas_and_hands() -> None:
+    match = until(waiting_in(Phase.LAST_MEAL), Phase.OVER)
+    lines = drawn(match, B)
+    assert lines[-5] == "The match is over (end-is-near). Survivors: @0."
+    assert lines[-4:-1] == [
+        "Winners: @0, @2.",
+        "@0 was The Target, holding 2 bailing-bucket.",
+        "@1 (you) was The Killer, holding nothing.",
+    ]
+    assert any(line.startswith("The End is Near: end-hunger") for line in lines)
+
+
+def test_before_set_up_nobody_is_there() -> None:
+    assert picture(view(GAME.table(), SPECTATOR), SPECTATOR) == "Nobody is on the raft yet."
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_pictures_of_whole_matches(seats: int) -> None:
+    every_reader_gets_its_own_picture(GAME, seats, 0)
+    every_reader_gets_its_own_picture(GAME, seats, 1, "default", most=30)
