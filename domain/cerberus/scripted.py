@@ -47,7 +47,7 @@ from domain.kernel.secrets import Seat
 CARD = 0.8
 """A bonus card is spent if it gains more than this for each card that leaves the hand."""
 RECOVERED = 0.75
-NOISE = 100
+NOISE = {Role.ADVENTURER: 100, Role.CERBERUS: 50}
 """Hundredths by which a play may be valued higher from one time to the next."""
 MOST_SEATS = max(BOX.barques)
 LOOK = 0.5
@@ -82,21 +82,28 @@ def scripted(knowledge: Knowledge[Underworld], chance: Chance) -> Action:
 def take_turn(table: Underworld, seat: Seat, options: Sequence[Action], chance: Chance) -> Action:
     """First the best action card; then a bonus card if it is worth more than it costs."""
     now = sketch_of(table, seat)
-    if not table.action_done:
-        plays = [option for option in options if isinstance(option, PlayAction)]
-        best_play = max(plays, key=lambda play: value_of(table, now, play) + noise(chance), default=None)
-        return best_play or PassAction()
-    standing = worth(now)
-    best: tuple[float, Action] = (0.0, EndTurn())
+    if table.action_done:
+        return best_bonus(table, now, options, chance)
+    plays = [option for option in options if isinstance(option, PlayAction)]
+    if not plays:
+        return PassAction()
+    return max(plays, key=lambda play: value_of(table, now, play) + noise(table, seat, chance))
+
+
+def best_bonus(table: Underworld, now: Sketch, options: Sequence[Action], chance: Chance) -> Action:
+    best: Action = EndTurn()
+    most = worth(now)
     for option in options:
         if isinstance(option, PlayBonus | AskHelp):
-            gain = value_of(table, now, option) - standing - price(table, seat, option) + noise(chance)
-            best = max(best, (gain, option), key=lambda pair: pair[0])
-    return best[1]
+            value = value_of(table, now, option) - price(table, now.me, option)
+            value += noise(table, now.me, chance)
+            if value > most:
+                most, best = value, option
+    return best
 
 
-def noise(chance: Chance) -> float:
-    return chance.below("noise", NOISE) / 100
+def noise(table: Underworld, seat: Seat, chance: Chance) -> float:
+    return chance.below("noise", NOISE[table.roles[seat]]) / 100
 
 
 def value_of(table: Underworld, now: Sketch, play: PlayAction | PlayBonus | AskHelp) -> float:
@@ -199,7 +206,7 @@ def best_part(
         part = frame.parts[option.part]
         target = seat if option.target is UNSET else option.target
         n = steps(part)[0] if option.n is UNSET else option.n
-        return worth(done(table, now, part, target, n)) + noise(chance)
+        return worth(done(table, now, part, target, n)) + noise(table, seat, chance)
 
     return max(options, key=value)
 
