@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -198,6 +199,19 @@ def test_every_game_is_played_to_its_end(with_bots: str, game: str) -> None:
     said = piped("play", game, "--name", "Ann", "--url", with_bots, typed="1\n" * 5000)
     assert "You are Ann (0)" in said
     assert "The match is over" in said
+
+
+def test_a_lost_service_is_told(tmp_path: Path) -> None:
+    with running_service(tmp_path) as url:
+        command = [sys.executable, "-m", "api.cli", *SOLO, "--url", url]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        ann = subprocess.Popen(command, text=True, **pipes)  # type: ignore[call-overload]
+        while "Your choice" not in ann.stdout.readline():
+            pass
+    assert ann.wait(timeout=60) == 1
+    said, complaint = ann.communicate()
+    assert "Come back with:" in said
+    assert "Error: No answer from http://127.0.0.1:" in complaint
 
 
 class Terminal:
