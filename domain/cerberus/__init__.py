@@ -11,6 +11,7 @@ from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
 from domain.cerberus.moves import ACTIONS
 from domain.cerberus.path import PATHS
+from domain.cerberus.picture import picture
 from domain.cerberus.play import decide, silence
 from domain.cerberus.refusals import refused
 from domain.cerberus.scoring import outcome
@@ -77,4 +78,5 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     components=components,
     longest=longest,
     variants=variants,
+    picture=picture,
 )

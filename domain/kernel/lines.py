@@ -9,14 +9,15 @@ WIDTH = 100
 
 
 def wrapped(lines: Iterable[str]) -> list[str]:
-    """The same lines, none wider than `WIDTH`; what is carried over is indented."""
+    """The same lines, none wider than `WIDTH`; what is carried over is indented further."""
     return [part for line in lines for part in _broken(line)]
 
 
 def _broken(line: str) -> list[str]:
     if len(line) <= WIDTH:
         return [line]
-    return textwrap.wrap(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+    indent = " " * (2 + len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
