@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Literal
 
@@ -184,15 +186,17 @@ def card_id(number: int) -> CardId:
 
 
 def marks_that_summon(manor: Manor, room: RoomId) -> tuple[Token, ...]:
-    """The marks that call a Visitor into a room now, empty if there are too few (ruling r1)."""
-    tokens = manor.tokens[room]
-    if manor.options.summon_scope == "room":
-        return tokens if len(tokens) >= MARKS_THAT_SUMMON else ()
-    for location in dict.fromkeys(token.location for token in tokens):
-        here = tuple(token for token in tokens if token.location == location)
-        if len(here) >= MARKS_THAT_SUMMON:
-            return here
-    return ()
+    """The marks that call a Visitor into a room now, empty if there are too few."""
+    marks = counted_together(manor.tokens[room], manor.options)
+    return marks if len(marks) >= MARKS_THAT_SUMMON else ()
+
+
+def counted_together(tokens: Sequence[Token], options: Options) -> tuple[Token, ...]:
+    """Those of a room's marks that add up: all, or those at its fullest location (ruling r1)."""
+    if options.summon_scope == "room" or not tokens:
+        return tuple(tokens)
+    fullest, _ = Counter(token.location for token in tokens).most_common(1)[0]
+    return tuple(token for token in tokens if token.location == fullest)
 
 
 def location_has(manor: Manor, room: RoomId, location: LocationId, kind: str) -> bool:

@@ -1,0 +1,246 @@
+"""What a position is worth to the Elders at the end of a turn, as one of them sees it. Higher is better.
+
+It rests on what that seat knows: never on a pile, nor on another's hand if hands are closed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from domain.kernel.secrets import Seat
+from domain.visitors.building import distances
+from domain.visitors.components import (
+    BLIGHTS_THAT_LOSE,
+    FOYER,
+    MARKS_THAT_SUMMON,
+    REGULAR,
+    REMOVES,
+    VESSEL,
+    VISITORS_THAT_LOSE,
+    VISITS,
+    RoomId,
+    Token,
+)
+from domain.visitors.table import Manor, Room, TrinketCard, counted_together
+
+LOSS: Final = -400.0
+"""Three Visitors, or a Blight too many."""
+SECOND_VISITOR: Final = -20.0
+END_IN_SIGHT: Final = 6
+"""With fewer Visit cards left a second Visitor weighs less, for it hastens the end."""
+
+VISITOR: Final = -8.0, 1.0, 0.3
+"""Each Visitor. The second and third number here and below: times 1.0, and 0.3 for each turn of waiting."""
+EXCESS_MARK: Final = -3.0, 0.6, 0.3
+"""Each mark above two beside a Visitor: it will call the next one."""
+ONE_MARK: Final = -1.0, 0.5, 0.3
+TWO_MARKS: Final = -4.0, 0.5, 0.3
+"""In a room without a Visitor."""
+FEW_CARDS: Final = 3
+"""With fewer cards of a room still to come, its marks weigh less."""
+
+BLIGHT: Final = -7.0
+EARLIER_BLIGHT: Final = -3.0
+
+FIRST_VESSEL: Final = 3.0
+FIRST_OF_A_KIND: Final = 0.3
+NEXT_OF_A_KIND: Final = 0.52
+"""A further card of a kind, as a share of the one before."""
+
+COMPANY: Final = -0.6
+"""Sharing a room with a team-mate."""
+STEP_TO_VISITOR: Final = -0.04
+STEP_TO_TWO_MARKS: Final = -0.02
+"""The pull of work, for each step to it."""
+
+TRINKET_AGAINST: Final = {kind: face for face, kind in REMOVES.items()}
+
+Weight = tuple[float, float, float]
+Walks = Mapping[RoomId, Mapping[RoomId, int]]
+
+
+class Position(NamedTuple):
+    """What a seat's actions can change: where it stands, what it holds, and what lies in the manor."""
+
+    room: RoomId
+    hand: tuple[TrinketCard, ...]
+    visitors: tuple[RoomId, ...]
+    tokens: tuple[tuple[Token, ...], ...]
+    """By room, in placement order."""
+
+
+class Outlook:
+    """What a seat's actions cannot change: the manor around it, its team-mates, and what is still to come."""
+
+    __slots__ = ("company", "exposure", "manor", "nobody", "others", "rooms", "seat", "walks")
+
+    def __init__(self, manor: Manor, seat: Seat) -> None:
+        self.manor = manor
+        self.seat = seat
+        self.rooms = tuple(manor.rooms)
+        self.walks = all_walks(tuple(manor.rooms.items()))
+        self.nobody = manor.seats + 1
+        """The wait for a trinket that nobody has at hand."""
+        self.others = {face: self._waits_for_others(face) for face in REMOVES}
+        self.exposure = exposure(manor)
+        self.company = tuple(room for other, room in enumerate(manor.pawns) if other != seat)
+
+    def _waits_for_others(self, face: str) -> dict[RoomId, int]:
+        """For every room, the turns until another seat with this trinket can use it there."""
+        manor = self.manor
+        waits = dict.fromkeys(self.rooms, self.nobody)
+        for turns in range(1, manor.seats):
+            other = (self.seat + turns) % manor.seats
+            hand = (secret.seen_by(self.seat) for secret in manor.hands[other])
+            if any(card is not None and card.name == face for card in hand):
+                for room, steps in self.walks[manor.pawns[other]].items():
+                    waits[room] = min(waits[room], turns + delay(steps))
+        return waits
+
+    def position(self) -> Position:
+        """As things stand now."""
+        manor = self.manor
+        hand = tuple(secret.open() for secret in manor.hands[self.seat])
+        return Position(manor.pawns[self.seat], hand, manor.visitors, tuple(manor.tokens.values()))
+
+
+def delay(steps: int) -> int:
+    """Turns lost on the way to a room; whoever stands next to it loses none."""
+    return max(0, steps - 1)
+
+
+@lru_cache(maxsize=256)
+def all_walks(rooms: tuple[tuple[RoomId, Room], ...]) -> Walks:
+    """Steps from every room to every other."""
+    plan = dict(rooms)
+    return {name: {**distances(plan, room.links), name: 0} for name, room in rooms}
+
+
+def exposure(manor: Manor) -> tuple[float, ...]:
+    """By room: 1 while many of its cards are still to come, down to 0 when none is."""
+    to_come = {room: len(REGULAR[room]) for room in manor.rooms}
+    if manor.options.foyer_visits == "none":
+        to_come[FOYER] = 0
+    for visit in map(VISITS.__getitem__, manor.visits_drawn):
+        if visit.token is not None:
+            to_come[visit.room] -= 1
+    return tuple(min(1.0, cards / FEW_CARDS) for cards in to_come.values())
+
+
+class Aftermath(NamedTuple):
+    """How a position looks when the turn is over."""
+
+    room: RoomId
+    held: Mapping[str, int]
+    """How many trinkets of each kind the seat has kept."""
+    visitors: tuple[RoomId, ...]
+    marks: tuple[tuple[Token, ...], ...]
+    """By room, those that count together."""
+    cursed: bool
+
+
+def worth(outlook: Outlook, position: Position) -> float:
+    """What it is worth to the Elders if the turn ends like this."""
+    after = aftermath(outlook, position)
+    total = crowd(outlook, len(after.visitors)) + keeping(after.held) + whereabouts(outlook, after)
+    if after.cursed:
+        total += curse(outlook)
+    for room, marks, exposed in zip(outlook.rooms, after.marks, outlook.exposure, strict=True):
+        if room in after.visitors:
+            total += visited_room(outlook, after, room, marks)
+        elif marks:
+            total += exposed * marked_room(outlook, after, room, marks)
+    return round(total, 9)
+
+
+def aftermath(outlook: Outlook, position: Position) -> Aftermath:
+    """Resolution and Blight: marks summon, and a seat beside a Visitor loses its hand and its place."""
+    options = outlook.manor.options
+    visitors, all_marks = position.visitors, []
+    for room, tokens in zip(outlook.rooms, position.tokens, strict=True):
+        marks = counted_together(tokens, options)
+        if len(marks) >= MARKS_THAT_SUMMON and room not in visitors:
+            visitors = (*visitors, room)
+            if options.summon_tokens == "spent":
+                marks = counted_together([token for token in tokens if token not in marks], options)
+        all_marks.append(marks)
+    if position.room in visitors:
+        return Aftermath(FOYER, {}, visitors, tuple(all_marks), cursed=True)
+    held = Counter(card.name for card in position.hand)
+    return Aftermath(position.room, held, visitors, tuple(all_marks), cursed=False)
+
+
+def crowd(outlook: Outlook, visitors: int) -> float:
+    """Two Visitors in the manor are bad, three are the end."""
+    if visitors >= VISITORS_THAT_LOSE:
+        return LOSS
+    return SECOND_VISITOR * min(1.0, outlook.manor.visit_pile.size / END_IN_SIGHT) if visitors == 2 else 0.0
+
+
+def curse(outlook: Outlook) -> float:
+    """A Blight for the acting seat."""
+    manor = outlook.manor
+    held = len(manor.blights[outlook.seat])
+    spare = manor.blight_pile.size - (manor.options.blight_end == "empty")
+    if held + 1 >= BLIGHTS_THAT_LOSE or spare <= 0:
+        return LOSS
+    return BLIGHT + EARLIER_BLIGHT * held
+
+
+def keeping(held: Mapping[str, int]) -> float:
+    """Cards for the turns to come: each kind once, duplicates if there is room."""
+    total = 0.0
+    for face, count in held.items():
+        value = FIRST_VESSEL if face == VESSEL else FIRST_OF_A_KIND
+        for _ in range(count):
+            total += value
+            value *= NEXT_OF_A_KIND
+    return total
+
+
+def whereabouts(outlook: Outlook, after: Aftermath) -> float:
+    """Spread out, and stay close to the next work."""
+    total = COMPANY * outlook.company.count(after.room)
+    steps = outlook.walks[after.room]
+    for room, marks in zip(outlook.rooms, after.marks, strict=True):
+        if room in after.visitors:
+            total += STEP_TO_VISITOR * steps[room]
+        elif len(marks) == MARKS_THAT_SUMMON - 1:
+            total += STEP_TO_TWO_MARKS * steps[room]
+    return total
+
+
+def visited_room(outlook: Outlook, after: Aftermath, room: RoomId, marks: tuple[Token, ...]) -> float:
+    """A Visitor, and the marks that would bring it back."""
+    total = weigh(VISITOR, wait(outlook, after, VESSEL, room))
+    excess = len(marks) - MARKS_THAT_SUMMON + 1
+    if excess > 0:
+        total += excess * weigh(EXCESS_MARK, wait_for_any(outlook, after, marks, room))
+    return total
+
+
+def marked_room(outlook: Outlook, after: Aftermath, room: RoomId, marks: tuple[Token, ...]) -> float:
+    """Marks that may become three."""
+    weight = ONE_MARK if len(marks) == 1 else TWO_MARKS
+    return weigh(weight, wait_for_any(outlook, after, marks, room))
+
+
+def weigh(weight: Weight, turns: int) -> float:
+    points, at_once, for_each_turn = weight
+    return points * (at_once + for_each_turn * turns)
+
+
+def wait_for_any(outlook: Outlook, after: Aftermath, marks: Iterable[Token], room: RoomId) -> int:
+    """Turns until somebody can remove one of these marks."""
+    return min(wait(outlook, after, TRINKET_AGAINST[token.kind], room) for token in marks)
+
+
+def wait(outlook: Outlook, after: Aftermath, face: str, room: RoomId) -> int:
+    """Turns until a seat with this trinket can use it there; the acting seat's own next turn comes last."""
+    turns = outlook.others[face][room]
+    if face in after.held:
+        turns = min(turns, outlook.manor.seats + delay(outlook.walks[after.room][room]))
+    return turns
