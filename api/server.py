@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -65,15 +66,14 @@ class Service:
         environ = environ_of(scope)
         body = await read_all(scope, connection)
         status, headers, content = await self._ask_flask(environ, body)
-        match environ.get(PLAN):
-            case LongPoll() as plan:
-                await self._wait(plan)
-                environ = {**environ_of(scope), WAITED: True}
-                status, headers, content = await self._ask_flask(environ, body)
-            case Stream() as plan:
-                await self._stream(plan, connection, headers)
-                return
-        if content or status not in (204, 304):
+        began = time.monotonic()
+        while isinstance(plan := environ.get(PLAN), LongPoll):
+            await self._wait(plan)
+            environ = {**environ_of(scope), WAITED: time.monotonic() - began}
+            status, headers, content = await self._ask_flask(environ, body)
+        if isinstance(plan, Stream):
+            await self._stream(plan, connection, headers)
+        elif content or status not in (204, 304):
             connection.response_bytes(status, headers, content)
         else:
             connection.response_empty(status, headers)

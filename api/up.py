@@ -20,6 +20,7 @@ import requests
 
 from api.serve import gather_metrics
 from events.embedded import EmbeddedRedis
+from events.offspring import die_with_parent
 from events.settings import PREFIX, Settings
 
 READY_SECONDS = 30.0
@@ -102,6 +103,7 @@ def running(arguments: list[str], settings: Settings) -> Iterator[subprocess.Pop
         env=environment,
         stdin=subprocess.DEVNULL,
         start_new_session=True,
+        preexec_fn=die_with_parent,
     )
     try:
         yield child

@@ -19,6 +19,7 @@ from events.keys import MatchId
 CAN_WAIT = "charon.can_wait"
 PLAN = "charon.plan"
 WAITED = "charon.waited"
+"""How many seconds of its patience a request has used up."""
 LONGEST_WAIT = 60
 
 Form = Literal["sse", "ndjson"]
@@ -29,7 +30,7 @@ class LongPoll(Struct, frozen=True):
 
     match: MatchId
     version: int
-    seconds: int
+    seconds: float
 
 
 class Stream(Struct, frozen=True):
@@ -50,8 +51,8 @@ Plan = LongPoll | Stream
 
 def held(match: MatchId, version: int) -> Response | None:
     """Hold the request until the match moves on, if the caller prefers to wait and the server can."""
-    seconds = preferred_wait()
-    if seconds == 0 or not request.environ.get(CAN_WAIT) or request.environ.get(WAITED):
+    seconds = preferred_wait() - request.environ.get(WAITED, 0.0)
+    if seconds <= 0 or not request.environ.get(CAN_WAIT):
         return None
     request.environ[PLAN] = LongPoll(match, version, seconds)
     return Response(status=204)

@@ -20,6 +20,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from events.durability import REQUIRED
+from events.offspring import die_with_parent
 
 DURABLE = {name: value for name, (value, _) in REQUIRED.items()} | {"save": ""}
 START_SECONDS = 30.0
@@ -96,6 +97,7 @@ class EmbeddedRedis:
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
             start_new_session=True,
+            preexec_fn=die_with_parent,
         )
         self._wait_until_ready()
         return self
