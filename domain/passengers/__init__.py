@@ -14,6 +14,7 @@ from domain.passengers.events import PassengersEvent
 from domain.passengers.evolve import evolve
 from domain.passengers.legal import default, legal
 from domain.passengers.moves import ACTIONS
+from domain.passengers.picture import picture
 from domain.passengers.play import decide
 from domain.passengers.refusals import refused
 from domain.passengers.scoring import outcome
@@ -75,4 +76,5 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     components=components,
     longest=longest,
     variants=variants,
+    picture=picture,
 )
