@@ -53,19 +53,27 @@ class BotTurns:
             if keep is None:
                 PASSED_HINTS.inc()
                 return
-            until = time.monotonic() + JOB_SECONDS
-            players: dict[Seat, Player] = {}
-            while asked := self._matches.position(match).bots_asked:
-                if time.monotonic() > until:
-                    self._hint(match, version)
-                    return
-                keep()
-                self._turn(match, asked[0], players)
+            self._play(match, keep)
+        if self._matches.position(match).bots_asked:
+            self._hint(match, version)
 
-    def _turn(self, match: MatchId, decision: OpenDecision, players: dict[Seat, Player]) -> None:
+    def _play(self, match: MatchId, keep: Callable[[], None]) -> None:
+        """Turn after turn while the lease is held."""
+        until = time.monotonic() + JOB_SECONDS
+        players: dict[Seat, Player] = {}
+        while time.monotonic() < until:
+            position = self._matches.known(match)
+            if not position.bots_asked:
+                position = self._matches.position(match)
+            if not position.bots_asked:
+                return
+            keep()
+            self._turn(match, position, players)
+
+    def _turn(self, match: MatchId, position: Position, players: dict[Seat, Player]) -> None:
         """One decision of one bot, answered after the same time whatever it holds."""
         began = time.monotonic()
-        position = self._matches.position(match)
+        decision = position.bots_asked[0]
         if decision.seat not in players:
             players[decision.seat] = Player(self._matches, match, position, decision.seat)
         player = players[decision.seat]

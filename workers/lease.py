@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -12,6 +13,8 @@ from redis import Redis
 from events.keys import MatchId, lease_key
 
 LEASE_MS: Final = 5_000
+KEEP_SECONDS: Final = 1.0
+"""How old a lease gets before it is prolonged."""
 
 KEEP = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then
@@ -39,9 +42,14 @@ def lease(redis: Redis, match: MatchId) -> Iterator[Callable[[], None] | None]:
         yield None
         return
 
+    prolonged = time.monotonic()
+
     def keep() -> None:
-        if not redis.eval(KEEP, 1, name, holder, str(LEASE_MS)):
-            raise LeaseLost(match)
+        nonlocal prolonged
+        if time.monotonic() - prolonged > KEEP_SECONDS:
+            if not redis.eval(KEEP, 1, name, holder, str(LEASE_MS)):
+                raise LeaseLost(match)
+            prolonged = time.monotonic()
 
     try:
         yield keep
