@@ -9,6 +9,7 @@ from api.cli.games import games
 from api.cli.play import play
 from api.cli.replay import replay
 from api.cli.service import serve, settings, up, worker
+from api.cli.simulate import simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -24,4 +25,5 @@ main.add_command(settings)
 main.add_command(games)
 main.add_command(play)
 main.add_command(replay)
+main.add_command(simulate)
 main.add_command(doctor)
