@@ -32,7 +32,7 @@ def serve(settings: Settings) -> None:
         backlog=2048,
         log_enabled=settings.log_level == "debug",
         log_access=False,
-        workers_kill_timeout=10,
+        workers_kill_timeout=3,
     ).serve()
 
 

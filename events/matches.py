@@ -46,6 +46,8 @@ ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
 SNAPSHOT_EVERY = 200
 POSITIONS_KEPT = 2_000
+PAST_KEPT = 200
+"""Matches of which the past position looked at last is remembered, so that a replay folds each event once."""
 
 
 class NoSuchMatch(LookupError):
@@ -104,6 +106,7 @@ class Matches:
         self.log = Log(redis)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
         self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
+        self._past: Recent[MatchId, Position] = Recent(PAST_KEPT)
         self._vaults = Vaults(redis)
 
     def open(
@@ -195,10 +198,21 @@ class Matches:
 
     def position_at(self, match: MatchId, version: int) -> Position | None:
         """Where the match stood after this version, None if it never got there."""
-        entries = self.read(match, 0, last=version).entries if version > 0 else []
-        if not entries or entries[-1].version < version:
+        if version < 1:
             return None
-        return first_position(entries[0]).after(entries[1:])
+        base = self._past.get(match)
+        if base is None or base.version > version:
+            first = self.read(match, 0, last=1).entries
+            if not first:
+                return None
+            base = first_position(first[0])
+        entries = self.read(match, base.version, last=version).entries
+        if base.version + len(entries) < version:
+            return None
+        last_batch = next((e.cause or e.version for e in reversed(entries)), base.version + 1)
+        whole = base.after([entry for entry in entries if entry.version < last_batch])
+        self._past.put(match, whole)
+        return whole.after([entry for entry in entries if entry.version >= last_batch])
 
     def read(self, match: MatchId, after: int, *, last: int | None = None, count: int | None = None) -> Page:
         """Entries after a version, each checked against the chain; they stop where it breaks."""
