@@ -26,14 +26,14 @@ def show_events(match_id: str) -> Response:
     match = MatchId(match_id)
     position = the_position(match_id)
     reader = the_reader(position)
-    after = cursor()
+    after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
     best = request.accept_mimetypes.best_match([JSON, *MEDIA]) if request.accept_mimetypes else JSON
     if best is None:
         raise Problem(406, "not-acceptable", f"Accept one of: {JSON}, {', '.join(MEDIA)}.")
     if best in MEDIA:
         over = position.status == "ended"
-        return stream(Stream(match, reader, after, MEDIA[best], until_end(), over, bearer_token()))
-    page = services().matches.read(match, after, count=number("limit", PAGE, 1, LARGEST_PAGE))
+        return stream(Stream(match, reader, after, MEDIA[best], until, over, bearer_token()))
+    page = services().matches.read(match, after, count=limit)
     if not page.entries and (wait := held(match, after)):
         return wait
     seed = services().matches.vault(match).seed

@@ -143,6 +143,8 @@ def invite_spectator(match_id: str) -> Response:
     """A token with which somebody may watch, and nothing else."""
     count_write()
     position = the_position(match_id)
+    if caller().kind == "guest":
+        raise unauthorized("This needs the token of a seat in the match, or of its opener.")
     if not seats_of(position, caller()) and caller().player != position.opened.opened_by:
         raise Problem(403, "no-seat", "Only those who play or opened the match let others watch.")
     token = services().accounts.issue(Caller("spectator", match=MatchId(match_id)), secrets.token_hex(32))
