@@ -47,7 +47,7 @@ from domain.kernel.secrets import Seat
 CARD = 0.8
 """A bonus card is spent if it gains more than this for each card that leaves the hand."""
 RECOVERED = 0.75
-NOISE = {Role.ADVENTURER: 100, Role.CERBERUS: 50}
+NOISE = {Role.ADVENTURER: 100, Role.CERBERUS: 75}
 """Hundredths by which a play may be valued higher from one time to the next."""
 MOST_SEATS = max(BOX.barques)
 LOOK = 0.5
