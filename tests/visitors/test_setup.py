@@ -170,6 +170,26 @@ def test_with_even_packets_a_visitor_card_takes_any_place_of_its_packet() -> Non
     assert visitor_places(match) == [0, 35, 36, 71, 88]
 
 
+class Bounds(SeededChance):
+    """Chance that remembers out of how many it was to choose."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.places: list[int] = []
+
+    def below(self, label: str, bound: int) -> int:
+        if label == "visitor-places":
+            self.places.append(bound)
+        return super().below(label, bound)
+
+
+def test_with_even_packets_each_place_of_a_packet_is_equally_likely() -> None:
+    """4, step 6: as many places as the packet will have cards."""
+    chance = Bounds()
+    created(3, chance, build="auto", visitor_insertion="even")
+    assert chance.places == [18, 18, 18, 18, 17]
+
+
 def test_regular_cards_keep_their_shuffled_order_around_the_visitor_cards() -> None:
     """4, step 6: Visitor cards go in between, nothing else moves."""
     rooms = ["chapel", "study", "cellar"]
