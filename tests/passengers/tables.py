@@ -11,7 +11,18 @@ from domain.kernel.match import act, fold
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat
 from domain.passengers import GAME
-from domain.passengers.components import BOX, KIND, NUMBERS, SPACES, Boat, Color, Face, Kind, SpaceId
+from domain.passengers.components import (
+    BOX,
+    KIND,
+    NUMBERS,
+    SPACES,
+    Boat,
+    Color,
+    Face,
+    Kind,
+    SilenceCard,
+    SpaceId,
+)
 from domain.passengers.moves import (
     PickBoat,
     PickCard,
@@ -88,7 +99,7 @@ def dealing(hands: Hands, silences: Sequence[str] = ()) -> LoadedChance:
         faction_deck=[factions],
         shadow_pile=[shadows],
         hand=dealt,
-        silence=silences,
+        silence=[SilenceCard(name) for name in silences],
     )
 
 
