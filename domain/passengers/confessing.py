@@ -67,10 +67,7 @@ def about_placed(
 
 def placed_passenger(voyage: Voyage, seat: Seat) -> Passenger:
     """The passenger a seat placed this round, also where eyes have lost track of it."""
-    for passenger in voyage.board:
-        if passenger is not None and seat == owner_of(passenger):
-            return passenger
-    raise LookupError(f"seat {seat} has placed nobody")
+    return next(one for one in voyage.board if one is not None and seat == owner_of(one))
 
 
 def owner_of(passenger: Passenger) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to
@@ -139,6 +139,8 @@ def picked(voyage: Voyage, choice: Choice, wish: OpenPick) -> Pick:
             if voyage.board[known_place(voyage, space)] is not None:
                 raise refused("space-taken")
             return allowed(choice, space, "same-boat-required")
+        case _:
+            assert_never(wish)
 
 
 def allowed(choice: Choice, value: Pick, code: str) -> Pick:
