@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -14,7 +15,16 @@ from domain.passengers.memory import PassengerId
 from domain.passengers.refusals import refused
 from domain.passengers.table import Phase, Voyage
 
-ClaimedColor = Literal["red", "green", "blue", "none"]
+
+class ClaimedColor(StrEnum):
+    """A colour, or none for the Yaesther."""
+
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    NONE = "none"
+
+
 FaceOrType = Literal[
     "soul-red",
     "soul-green",

@@ -1,13 +1,181 @@
-"""The scripted player."""
+"""The scripted player: places, speaks, uses gifts and votes by what its seat believes."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
-from domain.passengers.legal import default
-from domain.passengers.table import Voyage
+from domain.kernel.secrets import Seat
+from domain.kernel.talk import Assert, Claimed
+from domain.passengers.appraisal import NOTHING, Sight, sight, worth
+from domain.passengers.beliefs import CERTAIN, believe
+from domain.passengers.claims import ClaimedColor, MyPassenger, is_silenced
+from domain.passengers.components import (
+    BOAT_AT,
+    BOATS,
+    COLOR,
+    COLORS,
+    COLUMNS,
+    KIND,
+    NUMBERS,
+    PLACE,
+    VOICES,
+    Boat,
+    Effect,
+    Kind,
+    SilenceCard,
+)
+from domain.passengers.effects import card_in_hand
+from domain.passengers.legal import legal
+from domain.passengers.moves import Place, ShowCard, Vote
+from domain.passengers.outlook import ENVY, RIVALRY, Outlook, judged, outlook, raven_crosses
+from domain.passengers.scripted_gifts import pick
+from domain.passengers.table import Phase, Voyage, effect_of, place_of, places_of
+
+HONEST_ABOUT_SOULS: Final = 0.95
+ADMITS_DEMONS: Final = 0.60
+CALLS_IT_A_SOUL: Final = {Kind.DEMON: 0.90, Kind.YAESTHER: 0.80}
+"""How often a Smuggler and the Yaesther player call a passenger a soul, whatever it is."""
+NAMES_COLOR_AT_ONCE: Final = 0.25
+
+A_VOICE: Final = 0.12
+"""What a voice is worth when placing."""
+BONUS: Final = {Kind.SOUL: 0.5, Kind.DEMON: 0.5, Kind.YAESTHER: 0.5}
+"""What an expected bonus is worth when placing: the boat may be lost."""
+NOISE: Final = 0.25
+LIKING: Final = {
+    Effect.NONE: 0.0,
+    Effect.COIN: 0.1,
+    Effect.MASK: 0.15,
+    Effect.SWAP_ANY: 0.15,
+    Effect.SWAP_SHADOW: 0.15,
+    Effect.SWAP_NEIGHBORS: 0.1,
+    Effect.MOVE_ONE: 0.1,
+    Effect.EXCHANGE_OWN: 0.1,
+    Effect.SILENCE_SELF: -0.1,
+    Effect.REVEAL_OWN: -0.4,
+    Effect.ASK_TYPE_HAND: -0.5,
+}
+"""How much a gift is liked for its effect; others a little."""
+A_LITTLE: Final = 0.05
+IN_THE_LIGHT: Final = 0.4
+"""How much everybody dislikes to have a passenger revealed, but a Guide a soul."""
 
 
-def scripted(knowledge: Knowledge[Voyage], chance: Chance) -> Action:  # noqa: ARG001
-    return default(knowledge.table, knowledge.seat)
+def scripted(knowledge: Knowledge[Voyage], chance: Chance) -> Action:
+    """Talk where there is something to say, then answer the decision."""
+    voyage, seat = knowledge.table, knowledge.seat
+    words = something_to_say(knowledge, chance)
+    if words is not None:
+        return Assert(words)
+    match voyage.phase:
+        case Phase.SHADOW:
+            return chance.choice("shadow", legal(voyage, seat))
+        case Phase.PLACING:
+            return place(outlook(believe(knowledge)), chance)
+        case Phase.GIFTS if voyage.show is not None:
+            return show(voyage, seat, chance)
+        case Phase.GIFTS:
+            return pick(outlook(believe(knowledge)), chance)
+        case _:
+            return vote(outlook(believe(knowledge)), chance)
+
+
+def something_to_say(knowledge: Knowledge[Voyage], chance: Chance) -> MyPassenger | None:
+    """The type of the own passenger as soon as it stands, its colour by the time of the vote."""
+    voyage, seat = knowledge.table, knowledge.seat
+    own = place_of(voyage, seat)
+    if voyage.phase not in (Phase.GIFTS, Phase.VOTING) or own is None or is_silenced(voyage, seat):
+        return None
+    passenger = voyage.board[own]
+    assert passenger is not None
+    said = [
+        event.claim
+        for event in knowledge.log
+        if isinstance(event, Claimed)
+        and event.seat == seat
+        and isinstance(event.claim, MyPassenger)
+        and event.claim.passenger == passenger.id
+    ]
+    face = passenger.face.open()
+    color = ClaimedColor((COLOR[face] or chance.choice("color", COLORS)).value)
+    if not said:
+        kind = called(voyage.factions[seat].open(), KIND[face], chance)
+        at_once = voyage.phase is Phase.VOTING or chance_of(NAMES_COLOR_AT_ONCE, chance)
+        return MyPassenger(passenger.id, kind, color if at_once else None)
+    if voyage.phase is Phase.VOTING and said[-1].color is None:
+        return MyPassenger(passenger.id, said[-1].passenger_type, color)
+    return None
+
+
+def called(faction: Kind, kind: Kind, chance: Chance) -> Kind:
+    """What a player calls the own passenger."""
+    if faction is not Kind.SOUL:
+        return Kind.SOUL if chance_of(CALLS_IT_A_SOUL[faction], chance) else Kind.DEMON
+    if kind is Kind.SOUL:
+        return Kind.SOUL if chance_of(HONEST_ABOUT_SOULS, chance) else Kind.DEMON
+    return Kind.DEMON if chance_of(ADMITS_DEMONS, chance) else Kind.SOUL
+
+
+def chance_of(share: float, chance: Chance) -> bool:
+    return chance.below("mood", 1000) < share * 1000
+
+
+def place(outlook: Outlook, chance: Chance) -> Action:
+    """Where the card does most good: on a boat that crosses or not, beside whom, for which gift."""
+    actions = [action for action in legal(outlook.voyage, outlook.seat) if isinstance(action, Place)]
+    scores = [placing(outlook, action) + NOISE * chance.below("noise", 100) / 100 for action in actions]
+    return actions[scores.index(max(scores))]
+
+
+def placing(outlook: Outlook, action: Place) -> float:
+    """What a placement promises: its gain if the boat crosses, its bonus, its voices and its gift."""
+    voyage = outlook.voyage
+    here = PLACE[action.space]
+    card = card_in_hand(voyage, outlook.seat, action.card)
+    number = NUMBERS[voyage.round][here]
+    gain, alone = gains(outlook, here, sight(CERTAIN[card.name], None, masked_yaesther_bonus=True))
+    raven = raven_crosses(outlook.looks)
+    crosses = raven if BOAT_AT[here] is Boat.RAVEN else 1 - raven
+    effect = effect_of(voyage, number)
+    liking = LIKING.get(effect, A_LITTLE)
+    if effect is Effect.REVEAL_OWN and not (outlook.faction is Kind.SOUL is KIND[card.name]):
+        liking -= IN_THE_LIGHT
+    bonus = BONUS[outlook.faction] * (gain - alone)
+    return (crosses - 0.5) * gain + bonus + A_VOICE * VOICES[number] + liking
+
+
+def gains(outlook: Outlook, here: int, newcomer: Sight) -> tuple[float, float]:
+    """What a passenger adds to a boat for the own side, there and if it stood alone."""
+    envy = ENVY[outlook.voyage.seats]
+    before = [outlook.sights[place] for place in places_of(BOAT_AT[here])]
+    after = [newcomer if place == here else outlook.sights[place] for place in places_of(BOAT_AT[here])]
+    there = judged(outlook, worth(after, outlook.stack), envy)
+    without = judged(outlook, worth(before, outlook.stack), envy)
+    alone = judged(outlook, worth([newcomer], []), envy) - judged(outlook, NOTHING, envy)
+    return there - without, alone
+
+
+def show(voyage: Voyage, seat: Seat, chance: Chance) -> Action:
+    """A soul, but to a fellow Smuggler a demon."""
+    show = voyage.show
+    assert show is not None
+    to = show.to[show.seats.index(seat)]
+    fellow = voyage.gaze and to in voyage.gaze[seat].open()
+    wanted = Kind.DEMON if fellow else Kind.SOUL
+    hand = [card.open() for card in voyage.hands[seat]]
+    fitting = [card for card in hand if KIND[card.name] is wanted]
+    return ShowCard(chance.choice("show", fitting or hand).id)
+
+
+def vote(outlook: Outlook, chance: Chance) -> Action:
+    """The boat that is better for the own side; under Undertow the other one, so that it loses."""
+    rivalry = RIVALRY.get(outlook.voyage.seats, 1.0)
+    raven = judged(outlook, worth(outlook.sights[:COLUMNS], outlook.stack), rivalry)
+    wolf = judged(outlook, worth(outlook.sights[COLUMNS:], outlook.stack), rivalry)
+    better, worse = (Boat.RAVEN, Boat.WOLF) if raven > wolf else (Boat.WOLF, Boat.RAVEN)
+    if raven == wolf:
+        return Vote(chance.choice("vote", BOATS))
+    return Vote(worse if outlook.voyage.silence is SilenceCard.UNDERTOW else better)

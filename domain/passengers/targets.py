@@ -43,11 +43,16 @@ def choice_now(voyage: Voyage) -> Choice | None:
     """What the gift in use asks for; None after its last pick."""
     using = voyage.using
     assert using is not None
-    steps = STEPS[effect_of(voyage, using.number)]
-    step = len(using.picks)
+    return choice_after(effect_of(voyage, using.number), Use(voyage, using.seat, using.picks))
+
+
+def choice_after(effect: Effect, use: Use) -> Choice | None:
+    """What a gift asks for after some picks; None after the last."""
+    steps = STEPS[effect]
+    step = len(use.picks)
     if step == len(steps):
         return None
-    choice = steps[step](Use(voyage, using.seat, using.picks))
+    choice = steps[step](use)
     return choice if choice.values or step == 0 else None
 
 
