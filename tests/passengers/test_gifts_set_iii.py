@@ -184,6 +184,18 @@ def test_knucklebones_need_two_loose_passengers() -> None:
     scene.refuses(3, {"type": "pick_boat", "boat": "swan"}, "boat-unknown")
 
 
+def test_knucklebones_leave_face_up_and_masked_passengers_in_place() -> None:
+    """r30: at ebb the mask comes before the bones; otherwise the idol does."""
+    (shuffled,) = anchored().when((3, pick_boat("raven"))).of_kind(BoatShuffled)
+    assert shuffled.spaces == ("r1-raven-4", "r1-raven-5")
+    scene = until(placed(0, 1, 8, 3, 7, 9, 6, gift_sets="iii", silence="ebb"), "mask")
+    scene.when((2, pick_color("red")), (2, pick_passenger("r1-raven-5")))
+    (shuffled,) = until(scene, "knucklebones").when((3, pick_boat("raven"))).of_kind(BoatShuffled)
+    assert "r1-raven-5" not in shuffled.spaces
+    assert len(shuffled.spaces) == 4
+    assert on(scene, "r1-raven-5").mask == "red"
+
+
 def test_a_confession_after_a_shuffle_names_no_passenger() -> None:
     """8: the id is null after a shuffle; the engine still knows the owner."""
     chance = LoadedChance(silence=[SilenceCard.THIN_VOICES, SilenceCard.EBB])

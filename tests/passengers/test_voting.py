@@ -212,6 +212,7 @@ def test_three_different_silence_cards_are_drawn() -> None:
     for seed in range(10):
         scene = until_phase(given(quay(T5, silence="ebb"), SeededChance(seed)), "over", 3)
         assert len(set(scene.table.silences)) == 3
+        assert scene.view(None).silence is None
 
 
 def test_after_the_third_vote_the_match_is_over() -> None:
