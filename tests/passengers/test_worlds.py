@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeVar
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
@@ -13,7 +14,7 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, fold
 from domain.kernel.moves import Action
-from domain.kernel.secrets import Reader, Seat
+from domain.kernel.secrets import Reader, Seat, shown, veiled
 from domain.passengers import GAME
 from domain.passengers.components import BOX, COLOR, KIND, SPACES, Face, Kind, SpaceId
 from domain.passengers.deals import LARGE, below
@@ -52,6 +53,7 @@ from tests.passengers.tables import (
     pick_space,
     pick_type,
     place,
+    placed,
 )
 
 K = TypeVar("K", bound=Hashable)
@@ -432,6 +434,60 @@ def test_a_shuffled_passenger_may_be_anybodys() -> None:
         return factions(world), owner(one)
 
     assert surprise(shares(expected), imagined(match, 1, whose)) < UNFAIR
+
+
+def test_a_confession_after_a_shuffle_is_about_the_card_of_that_round() -> None:
+    """8 and 13: in round 3 under Ebb; the passenger asked about is whatever stands for it in the world."""
+    options = {"first_coin": 0, "gift_sets": ["i", "i", "iii"], "silence_cards": True}
+    match = Match(GAME, 5, options, dealing(T5, ["undertow", "equal-breath", "ebb"]))
+    while (match.table.round, match.table.phase) != (3, Phase.PLACING):
+        seat = match.pending[0].seat
+        match.act(seat, GAME.default(match.table, seat))
+    for seat in match.table.order:
+        match.act(seat, place(match.table, seat, (3, 2, 1, 4, 6)[seat]))
+    while match.pending[0].seat != 0:
+        seat = match.pending[0].seat
+        match.act(seat, GAME.default(match.table, seat))
+    play(match, (0, pick_boat("raven")), (1, pick_type("soul")))
+    confessed = [entry for entry in match.table.memory if isinstance(entry, Confessed)][-4:]
+    assert {entry.seat for entry in confessed if entry.passenger is None} == {0, 2, 3}
+    for seed in range(40):
+        reader = (None, Seat(1), Seat(2))[seed % 3]
+        world = GAME.worlds(match.told(reader)[1], reader, SeededChance(seed))
+        dealt_by_the_book(world)
+        kinds = {owner(one): KIND[one.face.open()] for one in world.board if one is not None}
+        assert all((kinds[entry.seat] is Kind.SOUL) is entry.answer.open() for entry in confessed)
+
+
+@pytest.mark.parametrize("reader", [None, 3])
+def test_an_owner_who_turns_up_a_shuffled_passenger_is_known_again(reader: int | None) -> None:
+    """Ruling 31: the idol under Ebb; seat 3 had looked at two passengers before the shuffle."""
+    options = {"first_coin": 0, "gift_sets": "iii", "silence_cards": True}
+    match = Match(GAME, 5, options, dealing(T5, ["ebb"]))
+    for seat, number in enumerate((0, 3, 9, 5, 8)):
+        match.act(Seat(seat), place(match.table, seat, number))
+    play(match, (4, pick_color("red")), (4, pick_passenger("r1-wolf-3")))
+    play(match, (3, pick_passenger("r1-raven-3")), (3, pick_passenger("r1-wolf-3")), (1, pick_boat("raven")))
+    assert match.table.phase is Phase.VOTING
+    known = knows(5, {0: is_at(0, "soul-red")})
+    if reader is not None:
+        known[reader] = exactly(*T5[reader])
+        known[2] = known[4] = is_at(0, "demon-blue")
+    agree(match, reader, known)
+
+
+def test_a_face_that_is_all_in_sight_is_nowhere_else() -> None:
+    """2.1: four red demons are revealed, and there are no more."""
+    scene = placed(1, 0, 6, 7, 9, 4, 5, faces=dict.fromkeys((0, 1, 3, 5), "demon-red"))
+    for number, one in enumerate(scene.table.board):
+        if one is not None and one.face.open() is Face.DEMON_RED:
+            scene.table.board[number] = msgspec.structs.replace(one, face=shown(Face.DEMON_RED))
+    known = veiled(scene.table, None)
+    assert isinstance(known, Voyage)
+    for seed in range(20):
+        world = GAME.worlds(known, None, SeededChance(seed))
+        assert GAME.components(world) == GAME.components(scene.table)
+        assert Face.DEMON_RED not in [held.open().name for hand in world.hands for held in hand]
 
 
 def test_shadow_passengers_are_three_souls_and_three_demons() -> None:
