@@ -29,9 +29,9 @@ from domain.kernel.secrets import Seat
 
 WEAK: Final = 0.8
 """Portions more from a player with one vitality."""
-LARDER: Final = 6
+LARDER: Final = 1
 PLENTY: Final = 0.7
-"""Portions kept without a thought, and what is given of each one above."""
+"""Portions kept without a thought for each of the living, and what is given of each one above."""
 SAFE: Final = 3
 """The vitality from which a player dares to poison the pile."""
 COVER: Final = 2
@@ -111,7 +111,7 @@ def give_food(outlook: Outlook) -> Action:
 def fair_share(outlook: Outlook, larder: int) -> float:
     """The portions this player is ready to give of those it had: more when weak, or with plenty of food."""
     weak = outlook.raft.vitality[outlook.seat] == 1
-    return outlook.temper.share + (WEAK if weak else 0.0) + PLENTY * max(0, larder - LARDER)
+    return outlook.temper.share + (WEAK if weak else 0.0) + PLENTY * max(0, larder - LARDER * len(outlook.raft.living))
 
 
 def favourites(outlook: Outlook) -> list[Seat]:
