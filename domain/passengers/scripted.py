@@ -54,9 +54,14 @@ LIKING: Final = {
     Effect.SWAP_NEIGHBORS: 0.1,
     Effect.MOVE_ONE: 0.1,
     Effect.EXCHANGE_OWN: 0.1,
+    Effect.ANCHOR: 0.15,
+    Effect.ASK_COLOR_HAND: 0.2,
+    Effect.ASK_COLOR_PLACED: -0.15,
+    Effect.ASK_PLACED_TYPE: -0.1,
+    Effect.HERALD: -0.15,
     Effect.SILENCE_SELF: -0.1,
-    Effect.REVEAL_OWN: -0.4,
-    Effect.ASK_TYPE_HAND: -0.5,
+    Effect.REVEAL_OWN: -0.6,
+    Effect.ASK_TYPE_HAND: -1.0,
 }
 """How much a gift is liked for its effect; others a little."""
 A_LITTLE: Final = 0.05
