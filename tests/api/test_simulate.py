@@ -139,7 +139,7 @@ def test_bad_input_is_answered_in_one_line(arguments: list[object], said: str) -
     assert said in line
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=str)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_bad_value_of_an_option_is_answered_with_the_good_ones(game: Any) -> None:
     for name in game.options.__struct_fields__:
         answer = simulate(game.id, "--seats", min(game.seats), "--option", f'{name}={{"no": "such"}}')
