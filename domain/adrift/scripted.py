@@ -111,7 +111,11 @@ def give_food(outlook: Outlook) -> Action:
 def fair_share(outlook: Outlook, larder: int) -> float:
     """The portions this player is ready to give of those it had: more when weak, or with plenty of food."""
     weak = outlook.raft.vitality[outlook.seat] == 1
-    return outlook.temper.share + (WEAK if weak else 0.0) + PLENTY * max(0, larder - LARDER * len(outlook.raft.living))
+    return (
+        outlook.temper.share
+        + (WEAK if weak else 0.0)
+        + PLENTY * max(0, larder - LARDER * len(outlook.raft.living))
+    )
 
 
 def favourites(outlook: Outlook) -> list[Seat]:

@@ -22,7 +22,7 @@ SWAY: Final = 1.0
 """How much better looks help a boat to cross."""
 COMPANY: Final = 0.5
 """What every passenger adds to the looks of its boat: somebody wants it to cross."""
-ENVY: Final = {4: 0.2, 5: 1.0, 6: 0.15, 7: 0.5, 8: 0.2}
+ENVY: Final = {4: 0.2, 5: 1.0, 6: 0.2, 7: 0.5, 8: 0.2}
 """What rivals' points weigh when placing and using gifts: little where the Yaesther's must be passed too."""
 RIVALRY: Final = {4: 0.6}
 """What rivals' points weigh at the vote: with four players the Yaesther's must be passed too."""

@@ -55,7 +55,6 @@ LIKING: Final = {
     Effect.MOVE_ONE: 0.1,
     Effect.EXCHANGE_OWN: 0.1,
     Effect.ANCHOR: 0.15,
-    Effect.ASK_COLOR_HAND: 0.2,
     Effect.ASK_COLOR_PLACED: -0.15,
     Effect.ASK_PLACED_TYPE: -0.1,
     Effect.HERALD: -0.15,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from domain.adrift import agenda_sets, event_cards, item_cards
+from domain.adrift import GAME, agenda_sets, event_cards, item_cards
 from domain.adrift.components import (
     BOX,
     END_IS_NEAR,
@@ -120,3 +122,8 @@ def test_agenda_sets_never_deal_killer_or_guardian_without_the_target() -> None:
     """3: with three players 20 sets less those that need the Target and lack it."""
     assert [len(agenda_sets(players)) for players in (3, 4, 5, 6)] == [11, 10, 5, 1]
     assert ["lone-wolf", "saviour", "sacrifice"] in agenda_sets(3)
+
+
+def test_every_ruling_of_the_specification_stands_in_the_rules() -> None:
+    """10: r1 to r47, in their order."""
+    assert [rule for rule in GAME.rules if re.fullmatch(r"r\d+", rule)] == [f"r{n}" for n in range(1, 48)]
