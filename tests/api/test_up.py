@@ -59,13 +59,15 @@ def test_data_survive_a_stop_and_a_kill(tmp_path: Path) -> None:
     players = f"http://127.0.0.1:{port}/v1/players"
     me = f"http://127.0.0.1:{port}/v1/me"
     with up(tmp_path, port) as process:
+        assert process.stdout is not None
+        welcome = process.stdout.readline() + process.stdout.readline()
         token = requests.post(players, json={"name": "Ann"}, timeout=5).json()["token"]
         bearer = {"Authorization": f"Bearer {token}"}
         process.send_signal(signal.SIGINT)
         said, _ = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 0
-    assert f"http://127.0.0.1:{port}" in said
-    assert "curl" in said
+    assert f"http://127.0.0.1:{port}" in welcome
+    assert "curl" in welcome
     assert "Stopping." in said
     assert not answers(port)
     with up(tmp_path, port) as process:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import Match, bot_turn, play_out
 from domain.kernel.talk import Assert, Claimed
 from domain.passengers import GAME
+from domain.passengers.beliefs import believe
+from domain.passengers.components import BOATS
+from domain.passengers.moves import Vote
+from domain.passengers.outlook import outlook
+from domain.passengers.scripted import vote
+from domain.passengers.table import Phase
 
 SETS = ("I", "II", "III")
 
@@ -58,3 +66,13 @@ def test_they_choose_the_same_in_every_world_they_cannot_tell_apart(seats: int) 
         bot_turn(match, seat, GAME.scripted, chance)
         asked += 1
     assert asked > 20
+
+
+def test_they_toss_for_boats_of_equal_worth() -> None:
+    """Section 13, step 6: nothing to choose between the boats, so neither of them is favoured."""
+    chance = SeededChance(1)
+    match = Match(GAME, 5, {}, chance)
+    while match.table.phase is not Phase.VOTING:
+        bot_turn(match, match.pending[0].seat, GAME.scripted, chance)
+    equal = replace(outlook(believe(match.knowledge(0))), sights=[None] * 10)
+    assert {vote(equal, SeededChance(seed)) for seed in range(20)} == {Vote(boat) for boat in BOATS}
