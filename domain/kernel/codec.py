@@ -82,21 +82,22 @@ def _read(kinds: Mapping[str, Any], wish: Mapping[str, object]) -> Action:
     try:
         action: Action = msgspec.convert(wish, kinds[name])
     except msgspec.ValidationError as error:
-        return Unreadable("malformed", f"{error}.", name, _unfit(kinds[name], wish))
+        return _malformed(kinds[name], wish, f"{error}.")
     return action
 
 
-def _unfit(kind: Any, wish: Mapping[str, object]) -> tuple[str, ...]:
-    fields = msgspec.structs.fields(kind)
-    names = {field.encode_name for field in fields}
-    needed = {field.encode_name for field in fields if field.required}
-    if not needed <= wish.keys() or not wish.keys() - {"type"} <= names:
-        return ()
-    return tuple(
-        field.encode_name
-        for field in fields
-        if field.encode_name in wish and not _fits(wish[field.encode_name], field.type)
-    )
+def _malformed(kind: Any, wish: Mapping[str, object], sentence: str) -> Unreadable:
+    """A wish with fields, or with values, that its type cannot have."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    needed = {name for name, field in fields.items() if field.required}
+    given = {name: value for name, value in wish.items() if name != "type"}
+    action = str(wish["type"])
+    if not needed <= given.keys() <= fields.keys():
+        return Unreadable("malformed", sentence, action)
+    kinds = {name: field.type for name, field in fields.items() if name in given}
+    unfit = tuple(name for name in kinds if not _fits(given[name], kinds[name]))
+    fitting = {name: msgspec.convert(given[name], kinds[name]) for name in kinds if name not in unfit}
+    return Unreadable("malformed", sentence, action, unfit, fitting)
 
 
 def _fits(value: object, kind: Any) -> bool:

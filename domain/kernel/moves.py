@@ -38,6 +38,8 @@ class Unreadable(Action, frozen=True, tag="unreadable"):
     """The type it names, if that is a type of this game."""
     unfit: tuple[str, ...] = ()
     """The fields whose values do not fit, if no field is missing and none superfluous."""
+    fitting: dict[str, Any] = {}
+    """The other fields in that case, so that a game can refuse one of their values first."""
 
 
 class Event(Struct, frozen=True, tag_field="type"):

@@ -9,7 +9,9 @@ from domain.kernel.codec import tag_of
 from domain.kernel.moves import Action, Event, Unreadable
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
+from domain.kernel.violations import RuleViolation
 from domain.passengers.asking import asked_seats, wanted
+from domain.passengers.effects import card_in_hand
 from domain.passengers.evolve import evolve
 from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
 from domain.passengers.moves import DeclineGift, Place, PlaceShadow, ShowCard, Vote
@@ -68,7 +70,14 @@ def admit(voyage: Voyage, seat: Seat, action: Action) -> None:
     if kind != tag_of(wanted(voyage)):
         raise refused("wrong-action")
     if isinstance(action, Unreadable):
-        raise refused(next(code for field, code in MISFITS.items() if field in action.unfit))
+        raise misfit(voyage, seat, action)
+
+
+def misfit(voyage: Voyage, seat: Seat, wish: Unreadable) -> RuleViolation:
+    """Why a wish with a value that its field cannot have is refused; a card is tested before a space."""
+    if "card" in wish.fitting:
+        card_in_hand(voyage, seat, wish.fitting["card"])
+    return refused(next(code for field, code in MISFITS.items() if field in wish.unfit))
 
 
 def has_voted(voyage: Voyage, seat: Seat) -> bool:

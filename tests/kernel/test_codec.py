@@ -112,10 +112,17 @@ class Offer(Action, frozen=True, tag="offer"):
     coins: int
 
 
-def test_only_the_fields_that_do_not_fit_are_named() -> None:
+def test_the_fields_that_do_not_fit_are_named_and_the_others_read() -> None:
     action = read_action(replace(TOY, actions=(Offer,)), {"type": "offer", "stall": 1, "coins": "all"})
     assert isinstance(action, Unreadable)
-    assert action.unfit == ("coins",)
+    assert (action.unfit, action.fitting) == (("coins",), {"stall": B})
+
+
+def test_nothing_is_read_where_a_field_is_missing_or_superfluous() -> None:
+    for fields in ({"stall": 1}, {"stall": 1, "coins": "all", "why": "greed"}):
+        action = read_action(replace(TOY, actions=(Offer,)), {"type": "offer", **fields})
+        assert isinstance(action, Unreadable)
+        assert (action.action, action.unfit, action.fitting) == ("offer", (), {})
 
 
 def test_talk_is_read_apart_from_actions() -> None:

@@ -243,6 +243,13 @@ def test_a_card_and_a_space_of_the_wrong_type_are_refused_for_the_card() -> None
     given(quay()).refuses(0, wish("place", card=3, space=4), "card-not-in-hand")
 
 
+@pytest.mark.parametrize("space", [4, None, ["r1-raven-1"]])
+def test_a_card_not_in_hand_is_refused_before_a_space_of_the_wrong_type(space: object) -> None:
+    """6: a wrong JSON type counts as an unknown value, and the card is tested before the space."""
+    given(quay()).refuses(0, wish("place", card="h3", space=space), "card-not-in-hand")
+    given(quay()).refuses(0, wish("place", card="h0", space=space), "space-unknown")
+
+
 def test_a_placed_card_is_no_longer_in_hand() -> None:
     """6: in round 2, and for the key."""
     scene = until_phase(given(quay(coin=0)), "placing", 2)
