@@ -44,7 +44,7 @@ def create_app(settings: Settings, redis: Redis) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
     queue = Redis.from_url(settings.queue_url) if settings.queue_url else redis
-    matches_ = Matches(redis, hint=Hints(queue).bots_asked)
+    matches_ = Matches(redis, hint=Hints(queue).bots_asked, replicas=settings.replicas)
     app.extensions["charon"] = Services(settings, redis, matches_, Accounts(redis), Followers(redis).start())
     app.extensions["charon.relaxed"] = settings.durability == "relaxed" and bool(durability_problems(redis))
     for blueprint in VERSIONED:

@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from api.metrics import REFUSALS
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
-from events.log import Conflict, Damaged, KeyReused
+from events.log import Conflict, Damaged, KeyReused, NotReplicated
 from events.matches import DecisionClosed, NoSuchMatch, NotStarted, SeatRefused
 
 MIMETYPE = "application/problem+json"
@@ -84,6 +84,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
+    app.register_error_handler(NotReplicated, lambda _: NOT_REPLICATED.answer())
     app.register_error_handler(Damaged, lambda error: damaged(error).answer())
     app.register_error_handler(RedisError, storage_unavailable)
     app.register_error_handler(HTTPException, http_error)
@@ -93,6 +94,13 @@ def register_problems(app: Flask) -> None:
 NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is taken.")
 KEY_REUSED = Problem(422, "idempotency-key-reused", "This Idempotency-Key belongs to a different request.")
 BUSY = Problem(503, "busy", "Too many others wrote to this match at once; try again.", {"Retry-After": "1"})
+
+NOT_REPLICATED = Problem(
+    503,
+    "not-replicated",
+    "It is stored, but too few replicas have it yet to be sure of it. Repeat it with the same key.",
+    {"Retry-After": "1"},
+)
 
 
 def refused(violation: RuleViolation) -> Problem:

@@ -27,6 +27,7 @@ if key ~= '' then
     if known_digest ~= digest then
       return {'reused'}
     end
+    redis.call('HSET', keys, key, known) -- as it was, so that WAIT waits for what was written then
     return {'replayed', tonumber(first), tonumber(last)}
   end
 end

@@ -16,6 +16,10 @@ from events.keys import NEWS, MatchId, bucket_of, due_key, head_key, keys_key, l
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
 HEAD_FIELDS = ("version", "hash", "damage")
+NO_VERSION = -1
+"""Expected of no log, so that the script answers for its key or refuses."""
+REPLICAS_SECONDS = 2.0
+"""How long an append waits for the replicas."""
 
 Row = tuple[bytes, Mapping[bytes, bytes]]
 """An entry of the stream as Redis gives it: its id and its fields."""
@@ -53,11 +57,17 @@ class KeyReused(Exception):
     """The idempotency key belongs to a different request."""
 
 
+class NotReplicated(Exception):
+    """The events are stored, but not yet by as many replicas as must have them; the same key waits again."""
+
+
 class Log:
     """The logs of all matches on one Redis."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Redis, replicas: int = 0) -> None:
+        """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
+        self._replicas = replicas
         self._append = redis.register_script(SCRIPT)
 
     def append(
@@ -73,31 +83,42 @@ class Log:
     ) -> Appended:
         """Append a batch that follows the hash `previous`, in one step.
 
-        Raises Conflict, KeyReused or Damaged; nothing has then changed. A key that is known answers with
-        what it did the first time and appends nothing. `due` is when the match next waits for a bot or a
-        clock, in milliseconds; None if it waits for neither.
+        Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
+        A key that is known answers with what it did the first time and appends nothing. `due` is when the
+        match next waits for a bot or a clock, in milliseconds; None if it waits for neither.
         """
-        first = entries[0].version
-        arguments: list[Any] = [match, first - 1, previous, key, digest, "" if due is None else due, NEWS]
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
-        arguments += [pack(fields), pack([stored_fields(entry) for entry in entries])]
-        arguments += [entry.hash for entry in entries]
+        return self._run(
+            [match, entries[0].version - 1, previous, key, digest, "" if due is None else due, NEWS]
+            + [pack(fields), pack([stored_fields(entry) for entry in entries])]
+            + [entry.hash for entry in entries]
+        )
+
+    def _run(self, arguments: list[Any]) -> Appended:
+        """Run the script on the keys of a match, and wait for the replicas if any must have it."""
+        match = arguments[0]
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-        return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
+        if not self._replicas:
+            return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
+        with self._redis.pipeline(transaction=False) as together:  # WAIT asks for what its connection wrote
+            self._append(keys=keys, args=arguments, client=together)
+            together.wait(self._replicas, int(REPLICAS_SECONDS * 1000))
+            answer, reached = together.execute()
+        appended = _answer(answer)
+        if reached < self._replicas:
+            raise NotReplicated(f"{reached} of {self._replicas} replicas have it")
+        return appended
 
     def head(self, match: MatchId) -> Head | None:
         """The end of a log, None if there is no such match."""
         return _head(cast("list[Any]", self._redis.hmget(head_key(match), HEAD_FIELDS)))
 
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
-        """What an idempotency key did, None if it is new; KeyReused if it did something else."""
-        known = cast("bytes | None", self._redis.hget(keys_key(match), key))
-        if known is None:
+        """What this key did, None if it is new; KeyReused if it did something else."""
+        try:
+            return self._run([match, NO_VERSION, b"", key, digest, "", NEWS, pack([]), pack([])])
+        except (Conflict, Damaged):
             return None
-        known_digest, first, last = known.decode().split(" ")
-        if known_digest != digest:
-            raise KeyReused
-        return Appended(int(first), int(last), replayed=True)
 
     def mark_damaged(self, match: MatchId, finding: str) -> None:
         """From now on nobody appends to this match. The first finding stands."""

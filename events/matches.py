@@ -99,11 +99,15 @@ class Matches:
         redis: Redis,
         now: Callable[[], int] | None = None,
         hint: Callable[[MatchId, int], None] | None = None,
+        replicas: int = 0,
     ) -> None:
-        """`hint` is told of every match that waits for a bot, and after which version."""
+        """`hint` is told of every match that waits for a bot, and after which version.
+
+        Nothing is acknowledged before so many `replicas` have it.
+        """
         self.redis = redis
         self._hint = hint
-        self.log = Log(redis)
+        self.log = Log(redis, replicas)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
         self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
         self._past: Recent[MatchId, Position] = Recent(PAST_KEPT)

@@ -23,7 +23,8 @@ def work(settings: Settings, *, burst: bool = False) -> None:
     redis = Redis.from_url(settings.redis_url)
     queue = Redis.from_url(settings.hints_url)
     hints = Hints(queue)
-    equip(BotTurns(redis, Matches(redis), settings.bot_delay_ms, hints.bots_asked))
+    matches = Matches(redis, replicas=settings.replicas)
+    equip(BotTurns(redis, matches, settings.bot_delay_ms, hints.bots_asked))
     sweeper = Sweeper(redis, hints.bots_asked).start()
     try:
         # One process, no fork: a job costs 10 ms this way instead of 36, and positions stay in memory.

@@ -10,6 +10,7 @@ from flask import Flask
 from redis import Redis
 
 from api.app import create_app
+from events import log
 from events.embedded import EmbeddedRedis
 from events.keys import MatchId, head_key
 from events.settings import Settings
@@ -89,3 +90,18 @@ def test_a_damaged_log_is_read_only_and_says_so(table: Table, redis: Redis) -> N
     assert "event 9" in str(body["detail"])
     assert table.get().get_json()["damage"] == "event 9 does not fit the chain"
     assert table.get("/view").status_code == 200
+
+
+def test_what_too_few_replicas_have_is_503(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is stored, and not acknowledged; the same key asks again and appends nothing."""
+    monkeypatch.setattr(log, "REPLICAS_SECONDS", 0.01)
+    app = create_app(Settings(replicas=1), redis)
+    client = app.test_client()
+    token = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
+    headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "one"}
+    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    for _ in range(2):
+        answer = client.post("/v1/matches", json=body, headers=headers)
+        assert_problem(answer, 503, "not-replicated")
+        assert answer.headers["Retry-After"] == "1"
+    app.extensions["charon"].followers.close()
