@@ -8,6 +8,7 @@ import pytest
 
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import Match, bot_turn, play_out
+from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claimed
 from domain.passengers import GAME
 from domain.passengers.beliefs import believe
@@ -74,5 +75,5 @@ def test_they_toss_for_boats_of_equal_worth() -> None:
     match = Match(GAME, 5, {}, chance)
     while match.table.phase is not Phase.VOTING:
         bot_turn(match, match.pending[0].seat, GAME.scripted, chance)
-    equal = replace(outlook(believe(match.knowledge(0))), sights=[None] * 10)
+    equal = replace(outlook(believe(match.knowledge(Seat(0)))), sights=[None] * 10)
     assert {vote(equal, SeededChance(seed)) for seed in range(20)} == {Vote(boat) for boat in BOATS}
