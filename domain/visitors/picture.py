@@ -5,18 +5,32 @@ Every line is made of the view alone, so the picture tells a reader nothing that
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
+from domain.kernel.lines import wrapped
 from domain.kernel.secrets import Reader, Seat
 from domain.visitors.building import DOORS, STEPS
-from domain.visitors.components import BLIGHTS_THAT_LOSE, TILES, VISITORS_THAT_LOSE, Kind, RoomId
+from domain.visitors.components import (
+    BLIGHTS_THAT_LOSE,
+    FOYER,
+    REGULAR,
+    TILES,
+    VISITORS_THAT_LOSE,
+    Kind,
+    RoomId,
+    visitor_face,
+)
 from domain.visitors.table import Phase
 from domain.visitors.view import ManorView, RoomView
 
 WIDTH = 22
 HEIGHT = 8
 LETTERS = {Kind.WAIL: "W", Kind.CHILL: "C", Kind.GLOOM: "G"}
-LEGEND = "W wail  C chill  G gloom  !! a Visitor  gap: passage  (): door to nowhere"
+LEGEND = (
+    "W wail  C chill  G gloom  !! a Visitor  gap: passage  (): door to nowhere",
+    "silver-bell takes W  ember-censer takes C  blessed-candle takes G  spirit-vessel takes !!",
+)
 BUILDING = (Phase.BUILD_PICK, Phase.BUILD_PLACE)
 
 Canvas = dict[tuple[int, int], str]
@@ -27,7 +41,8 @@ def picture(view: ManorView, reader: Reader) -> str:
     """The whole table, the manor first."""
     if not view.rooms:
         return "The manor is not laid out yet."
-    return "\n".join([*manor(view), "", LEGEND, *state(view, reader), *holdings(view, reader)])
+    words = [*state(view, reader), *cards(view), *holdings(view, reader)]
+    return "\n".join([*manor(view), "", *LEGEND, *wrapped(words)])
 
 
 def manor(view: ManorView) -> list[str]:
@@ -85,12 +100,12 @@ def upright(kind: str) -> str:
 
 
 def contents(view: ManorView, room: RoomView) -> list[str]:
-    """Name, marks by location, pawns: six lines."""
-    where = f" ({room.x},{room.y})" if view.phase in BUILDING else ""
+    """Name, marks by location, pawns or, for builders, the cell: six lines."""
     visitor = " !!" if room.visitor else ""
     marks = [f" {place.id:15} {marked(room, place.id)}" for place in TILES[room.room].locations]
     pawns = " ".join(f"@{seat}" for seat in room.pawns)
-    return [f" {room.room.upper()}{where}{visitor}", *marks, f" {pawns}"]
+    foot = f"({room.x},{room.y})" if view.phase in BUILDING else pawns
+    return [f" {room.room.upper()}{visitor}", *marks, f" {foot}"]
 
 
 def marked(room: RoomView, location: str) -> str:
@@ -112,6 +127,23 @@ def state(view: ManorView, reader: Reader) -> list[str]:
     if view.ending:
         lines.append(f"The match is over: {view.ending.result} ({', '.join(view.ending.reasons)}).")
     return lines
+
+
+def cards(view: ManorView) -> list[str]:
+    """What anybody can count from the cards drawn and discarded."""
+    if not view.visits_drawn:
+        return []
+    drawn = set(view.visits_drawn)
+    visited = [one.room for one in view.rooms if one.room != FOYER or view.options.foyer_visits != "none"]
+    tokens = ", ".join(f"{room} {len(set(REGULAR[room]) - drawn)}" for room in visited)
+    guests = [room for room in view.visitor_pool if visitor_face(room) not in drawn]
+    coming = view.visitor_cards - (len(view.visitor_pool) - len(guests))
+    discard = Counter(card.name for card in view.trinket_discard)
+    return [
+        f"Tokens to come: {tokens}.",
+        f"Visitor cards to come: {coming} of {', '.join(guests)}." if coming else "No Visitor card to come.",
+        f"Discarded: {', '.join(f'{count} {name}' for name, count in discard.items()) or 'nothing'}.",
+    ]
 
 
 def holdings(view: ManorView, reader: Reader) -> list[str]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from domain.kernel.secrets import Reader
 from domain.visitors import GAME
-from domain.visitors.picture import picture
+from domain.visitors.components import REGULAR
+from domain.visitors.picture import WIDTH, picture
 from domain.visitors.view import view
 from tests.loaded_chance import LoadedChance
+from tests.picturing import every_reader_gets_its_own_picture
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     BELL,
@@ -16,6 +20,7 @@ from tests.visitors.manors import (
     END,
     GALLERY,
     GLOOM,
+    HARMLESS,
     LIBRARY,
     NURSERY,
     SPECTATOR,
@@ -28,6 +33,7 @@ from tests.visitors.manors import (
     pick,
     place,
     standard_scene,
+    visitor,
 )
 
 
@@ -63,9 +69,13 @@ def test_rooms_lie_as_built_with_their_marks_visitors_and_pawns() -> None:
         "+--------------------++--------------------++---------()---------+",
         "",
         "W wail  C chill  G gloom  !! a Visitor  gap: passage  (): door to nowhere",
+        "silver-bell takes W  ember-censer takes C  blessed-candle takes G  spirit-vessel takes !!",
         "Turn 5, act: @0 (ivory, you), 3 action points.",
         "Visitors in the manor: 1, lost at 3.",
         "Cards left: 6 visits, 19 trinkets, 5 blights.",
+        "Tokens to come: foyer 2, library 0, gallery 0, conservatory 2, nursery 2.",
+        "No Visitor card to come.",
+        "Discarded: nothing.",
         "@0 (ivory, you): silver-bell [a1], spirit-vessel [a2]; no Blights",
         "@1 (crimson): no trinkets; Blights salted-tongue (lost at 3)",
     ]
@@ -77,9 +87,37 @@ def test_builders_see_cells_and_the_tiles_to_lay() -> None:
         (A, pick("gallery")), (A, place(1, 0)), (B, pick("kitchen"))
     )
     text = drawn(match, SPECTATOR)
-    assert "| FOYER (0,0)        || GALLERY (1,0)      |" in text
+    assert "| FOYER              || GALLERY            |" in text
+    assert "| (0,0)              || (1,0)              |" in text
     assert "Tiles to lay: kitchen NES, nursery NE, library NEW." in text
     assert "Picked: kitchen NES." in text
+
+
+def test_the_cell_of_a_room_with_a_long_name_is_shown_whole() -> None:
+    chance = LoadedChance(room_tiles=[["conservatory", "gallery", "nursery", "library"]])
+    match = created(2, chance, difficulty="easy").when(
+        (A, pick("gallery")), (A, place(-1, 0)), (B, pick("conservatory")), (B, place(-1, -1))
+    )
+    text = drawn(match, SPECTATOR)
+    assert "| CONSERVATORY       |" in text
+    assert "| (-1,-1)            |" in text
+
+
+def test_cards_drawn_and_discarded_are_counted() -> None:
+    """Whatever lies open on the table can be counted by anybody."""
+    cards = (visitor("gallery"), *HARMLESS)
+    scene = standard_scene().with_visit_pile(*cards, visitor("library"))
+    scene.with_trinket_pile(VESSEL, discards=[BELL, VESSEL, BELL])
+    scene.manor.visits_drawn = [*REGULAR[LIBRARY][:5]]
+    lines = drawn(given(scene), SPECTATOR).splitlines()
+    assert "Tokens to come: foyer 12, library 7, gallery 12, conservatory 12, nursery 12." in lines
+    assert "Visitor cards to come: 2 of library, gallery, conservatory, nursery." in lines
+    assert "Discarded: 2 silver-bell, 1 spirit-vessel." in lines
+
+
+def test_a_foyer_without_visits_has_no_tokens_to_come() -> None:
+    scene = standard_scene(foyer_visits="none")
+    assert "Tokens to come: library 0, gallery 0, conservatory 2, nursery 2." in drawn(given(scene), A)
 
 
 def test_the_own_hand_comes_first_and_closed_hands_show_their_size() -> None:
@@ -99,3 +137,10 @@ def test_the_end_is_told() -> None:
 
 def test_before_set_up_there_is_no_room() -> None:
     assert picture(view(GAME.table(), SPECTATOR), SPECTATOR) == "The manor is not laid out yet."
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_reader_gets_its_own_picture(seats: int) -> None:
+    """8: drawn from what the reader was told; a manor may be nine rooms wide."""
+    for seed in range(3):
+        every_reader_gets_its_own_picture(GAME, seats, seed, widest=9 * WIDTH)
