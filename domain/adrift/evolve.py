@@ -70,7 +70,21 @@ from domain.adrift.ordeals import (
     TargetAsked,
 )
 from domain.adrift.story import AdriftEvent
-from domain.adrift.table import CLOSED, Conduct, Death, Hand, ItemCard, Phase, Put, Raft, Sealed
+from domain.adrift.table import (
+    CLOSED,
+    Conduct,
+    Death,
+    Hand,
+    ItemCard,
+    Phase,
+    Put,
+    Raft,
+    Sealed,
+    Shared,
+    Turned,
+    Used,
+    Voted,
+)
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Card, Pile, hand_without, pile_of
@@ -109,10 +123,11 @@ def evolve(raft: Raft, event: AdriftEvent) -> Raft:
             raft.round = event.round
             raft.weights = [1] * raft.players
             raft.vests = ()
+            raft.deeds = tuple(deed for deed in raft.deeds if deed.round == event.round - 1)
         case EventDrawn():
             raft.phase = Phase.EVENT
             raft.event = event.event.open().card
-            turn_event(raft, raft.event)
+            turn_event(raft, raft.event, resolved=True)
         case EventResolved():
             raft.phase = Phase.STARVATION if event.starvation else Phase.PASS
             raft.event = None
@@ -164,7 +179,7 @@ def evolve(raft: Raft, event: AdriftEvent) -> Raft:
         case EventPeeked():
             raft.peeked = raft.peeked.learned(event.card)
         case EventDiscarded():
-            turn_event(raft, event.card.open())
+            turn_event(raft, event.card.open(), resolved=False)
         case VoteWeightMoved():
             raft.weights[event.to] += raft.weights[event.origin]
             raft.weights[event.origin] = 0
@@ -263,6 +278,7 @@ def use_item(raft: Raft, event: ItemUsed) -> None:
     """The chance of the seat is used up; a discarded card lies open under a fresh id."""
     item = event.item.open()
     leave_queue(raft, event.seat)
+    raft.deeds = (*raft.deeds, Used(raft.round, event.seat, item.face))
     if item.card is None:
         memory.showed(raft, event.seat, item.face)
     else:
@@ -281,6 +297,8 @@ def choose_target(raft: Raft, event: TargetChosen) -> None:
     raft.phase = Phase.USE if raft.phase is Phase.USE_TARGET else Phase.EVENT
     raft.asked = ()
     raft.using = None
+    *before, deed = raft.deeds
+    raft.deeds = (*before, msgspec.structs.replace(deed, target=event.target))
     if event.why in WEAPONS:
         note_conduct(raft, event.seat, attacks=raft.conduct[event.seat].attacks + 1)
 
@@ -299,10 +317,14 @@ def start_vote(raft: Raft, event: VoteStarted) -> None:
 
 
 def close_vote(raft: Raft, event: VoteClosed) -> None:
+    assert raft.accuser is not None
+    tally = event.tally.open()
+    voted = Voted(raft.round, raft.accuser, event.accused, tally.yes, tally.no, tally.killed)
+    raft.deeds = (*raft.deeds, voted)
     raft.phase = Phase.VOTE
     raft.accuser = raft.accused = None
     raft.ballots = {}
-    for seat in event.tally.open().yes:
+    for seat in tally.yes:
         if seat != event.accused:
             note_conduct(raft, seat, yes_votes=raft.conduct[seat].yes_votes + 1)
 
@@ -319,10 +341,11 @@ def bury(raft: Raft, event: Died) -> None:
     leave_queue(raft, event.seat)
 
 
-def turn_event(raft: Raft, card: EventId) -> None:
+def turn_event(raft: Raft, card: EventId, *, resolved: bool) -> None:
     """The top event card now lies open; whoever had peeked at it knows nothing of the next one."""
     raft.event_pile = raft.event_pile.drawn()
     raft.event_discard.append(card)
+    raft.deeds = (*raft.deeds, Turned(raft.round, card, resolved))
     raft.peeked = Secret(())
 
 
@@ -412,6 +435,8 @@ def resolve_starvation(raft: Raft, event: StarvationResolved) -> None:
     for seat in event.hungry:
         raft.vitality[seat] -= 1
     raft.discard.extend(raft.meal.cards)
+    needed = len(event.fed) + len(event.hungry)
+    raft.deeds = (*raft.deeds, Shared(raft.round, raft.meal.cards, raft.meal.food, needed, event.fed))
     raft.meal = None
     raft.put = [0] * raft.players
     raft.asked = ()

@@ -1,4 +1,4 @@
-"""The raft as plain text: who lives and how, what is being decided, what the reader holds, the piles.
+"""The raft as plain text: who lives and how, what is being decided, what the reader holds, what happened.
 
 Every line is made of the view alone, so the picture tells a reader nothing that the view does not.
 """
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
-from domain.adrift.table import ItemCard, Phase
+from domain.adrift.table import Deed, ItemCard, Phase, Turned, Used, Voted
 from domain.adrift.view import BallotView, ChoiceView, RaftView, SeatView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
@@ -34,11 +34,12 @@ QUESTIONS = {
 
 
 def picture(view: RaftView, reader: Reader) -> str:
-    """The whole table: the turn, the seats, the reader's own cards, the piles, the end."""
+    """The whole table: the turn, the seats, the reader's own cards, the piles, what happened, the end."""
     if not view.seats:
         return "Nobody is on the raft yet."
-    parts = (turn(view, reader), raft(view, reader), own(view, reader), seen(view, reader), piles(view))
-    return "\n".join(wrapped(line for part in (*parts, end(view, reader)) for line in part))
+    table = (turn(view, reader), raft(view, reader), own(view, reader), seen(view, reader), piles(view))
+    parts = (*table, lately(view, reader), end(view, reader))
+    return "\n".join(wrapped(line for part in parts for line in part))
 
 
 def turn(view: RaftView, reader: Reader) -> list[str]:
@@ -158,6 +159,31 @@ def piles(view: RaftView) -> list[str]:
     if view.end_shown:
         lines.append(f"The End is Near: {', '.join(view.end_shown)}.")
     return lines
+
+
+def lately(view: RaftView, reader: Reader) -> list[str]:
+    """This round and the one before, in which the last food pile was opened."""
+    return [f"Round {deed.round}: {told(deed, reader)}." for deed in view.deeds]
+
+
+def told(deed: Deed, reader: Reader) -> str:
+    match deed:
+        case Used():
+            return f"{seat(deed.seat, reader)} used {deed.item}{struck(deed.target, reader)}"
+        case Voted():
+            fate = "goes overboard" if deed.killed else "lives"
+            charge = f"{seat(deed.accuser, reader)} accused {seat(deed.accused, reader)}, who {fate}"
+            return f"{charge}. Yes: {named(deed.yes, reader)}. No: {named(deed.no, reader)}"
+        case Turned():
+            unresolved = "" if deed.resolved else ", discarded unresolved"
+            return f"{deed.card}{unresolved}{struck(deed.target, reader)}"
+        case _:
+            meal = f"{number(deed.food, 'portion')} for {deed.needed} from {faces(deed.cards)}"
+            return f"{meal}. Fed: {named(deed.fed, reader)}"
+
+
+def struck(target: Seat | None, reader: Reader) -> str:
+    return "" if target is None else f" on {seat(target, reader)}"
 
 
 def end(view: RaftView, reader: Reader) -> list[str]:

@@ -97,6 +97,49 @@ class Meal(Struct, frozen=True):
     food: int
 
 
+class Used(Struct, frozen=True, gc=False, tag="used"):
+    """An item was used, on somebody if it asks for a target."""
+
+    round: int
+    seat: Seat
+    item: ItemId
+    target: Seat | None = None
+
+
+class Voted(Struct, frozen=True, gc=False, tag="voted"):
+    """An accusation was voted on."""
+
+    round: int
+    accuser: Seat
+    accused: Seat
+    yes: tuple[Seat, ...]
+    no: tuple[Seat, ...]
+    killed: bool
+
+
+class Turned(Struct, frozen=True, gc=False, tag="turned"):
+    """An event card was drawn, or discarded unresolved; some strike somebody."""
+
+    round: int
+    card: EventId
+    resolved: bool
+    target: Seat | None = None
+
+
+class Shared(Struct, frozen=True, gc=False, tag="shared"):
+    """A food pile was opened and shared out."""
+
+    round: int
+    cards: tuple[ItemCard, ...]
+    food: int
+    needed: int
+    fed: tuple[Seat, ...]
+
+
+Deed = Used | Voted | Turned | Shared
+"""Something that all saw."""
+
+
 class Conduct(Struct, frozen=True, gc=False):
     """How a seat has behaved in public."""
 
@@ -206,6 +249,8 @@ class Raft(Struct):
 
     next_card: int = 1
     """The number in the next card's id."""
+    deeds: tuple[Deed, ...] = ()
+    """What all saw in this round and the one before: for those who look, not for the rules."""
     conduct: list[Conduct] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     ending: Ending | None = None
@@ -253,6 +298,7 @@ class Raft(Struct):
             self.pile,
             self.meal,
             self.next_card,
+            self.deeds,
             self.conduct.copy(),
             self.notes.copy(),
             self.ending,

@@ -32,6 +32,7 @@ from domain.adrift.moves import (
 from domain.adrift.rescue import allowed_numbers
 from domain.adrift.table import (
     Cause,
+    Deed,
     Ending,
     ItemCard,
     Meal,
@@ -225,6 +226,8 @@ class RaftView(Struct, frozen=True):
     choices: tuple[ChoiceView, ...]
     meal: Meal | None
     """The food pile once it has been shuffled and shown."""
+    deeds: tuple[Deed, ...]
+    """What all saw in this round and the one before."""
     ending: Ending | None
     reveal: Reveal | None
 
@@ -255,6 +258,7 @@ def view(raft: Raft, reader: Reader) -> RaftView:
         ballot=ballot_view(raft, reader),
         choices=tuple(choice_view(seat, answer, reader) for seat, answer in raft.sealed.items()),
         meal=raft.meal,
+        deeds=raft.deeds,
         ending=raft.ending,
         reveal=raft.reveal,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from domain.adrift import GAME
@@ -12,10 +14,17 @@ from domain.adrift.view import view
 from domain.kernel.secrets import Reader
 from tests.adrift.tables import (
     BINOCULARS,
+    BISCUIT,
+    FLARE,
     GUN,
     JUNK,
     KNIFE,
     LETTER,
+    NO,
+    PASS_USE,
+    PASS_VOTE,
+    POISON,
+    PUT_DONE,
     ROD,
     SPECTATOR,
     STEW,
@@ -26,6 +35,8 @@ from tests.adrift.tables import (
     C,
     D,
     accuse,
+    all_do,
+    feed,
     given,
     jettison,
     put,
@@ -79,6 +90,8 @@ def test_the_own_seat_sees_its_hand_its_vote_and_the_agenda_it_has_read() -> Non
         PUBLIC_PILES[0],
         "Agendas you have seen: @1 killer.",
         *PUBLIC_PILES[1:],
+        "Round 1: @0 (you) used soaked-letter on @1.",
+        "Round 1: @2 used life-vest.",
     ]
 
 
@@ -91,13 +104,16 @@ def test_another_seat_sees_that_a_vote_is_in_and_not_which() -> None:
         "Your hand: knife [b1].",
         "  Knife: Discard: another living player loses 1 vitality.",
         *PUBLIC_PILES,
+        "Round 1: @0 used soaked-letter on @1 (you).",
+        "Round 1: @2 used life-vest.",
     ]
 
 
 def test_a_spectator_sees_no_hand_and_no_agenda() -> None:
     lines = drawn(accused(), SPECTATOR)
     assert lines[3] == "@0 accuses @1. Votes in: @0 sealed."
-    assert lines[11:] == PUBLIC_PILES
+    assert lines[11:-2] == PUBLIC_PILES
+    assert not any("killer" in line for line in lines[-2:])
 
 
 def test_open_votes_are_shown() -> None:
@@ -152,6 +168,51 @@ def test_an_item_that_asks_for_a_target_is_named() -> None:
         "In line for this step: @1 (you), @2, @3.",
         "In use: Gun. Discard: choose another living player. They die.",
     ]
+
+
+def test_what_all_saw_in_this_round_and_the_one_before_is_told() -> None:
+    """5: items, votes, events and food piles; a round later they are gone."""
+    events = (EventId.CIRCLING_SHARKS, EventId.LONG_DAY, EventId.CALM_SEA)
+    match = given(tkws().hand(0, KNIFE, STEW).hand(1, FLARE, FLARE).events(EventId.LEAK, *events))
+    match.when((A, use("a1")), (A, target(2)), (B, use("b1")), *all_do(PASS_USE, 2, 3))
+    match.when((A, accuse(3)), *all_do(YES, 0, 1), *all_do(NO, 2, 3), *all_do(PASS_VOTE, 1, 2, 3))
+    match.when((A, target(3)))
+    first = [
+        "Round 1: @0 used knife on @2.",
+        "Round 1: @1 (you) used signal-flare.",
+        "Round 1: leak, discarded unresolved.",
+        "Round 1: @0 accused @3, who lives. Yes: @0, @1 (you). No: @2, @3.",
+        "Round 1: circling-sharks on @3.",
+    ]
+    assert deeds(match, B) == first
+    until(match, Phase.STARVE).when(*all_do(PUT_DONE, 1, 2, 3), (A, put("a2")), (A, PUT_DONE))
+    assert deeds(match, B) == [*first, "Round 2: long-day."]
+    match.when((B, feed(0, 3)))
+    assert deeds(match, B) == [
+        "Round 2: long-day.",
+        "Round 2: 2 portions for 4 from 1 tinned-stew. Fed: @0, @3.",
+    ]
+
+
+def test_a_vote_that_succeeds_and_a_meal_for_nobody_are_told() -> None:
+    """5.4, 5.5."""
+    match = until(given(tkws().hand(0, POISON, BISCUIT).events(EventId.LONG_DAY)), Phase.VOTE)
+    match.when((A, accuse(3)), *all_do(YES, 0, 1, 2, 3), *all_do(PASS_VOTE, 1, 2))
+    match.when((A, put("a1")), (A, put("a2")), *all_do(PUT_DONE, 0, 1, 2))
+    assert deeds(match, SPECTATOR) == [
+        "Round 1: @0 accused @3, who goes overboard. Yes: @0, @1, @2, @3. No: nobody.",
+        "Round 1: long-day.",
+        f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody.",
+    ]
+
+
+def deeds(match: Scenario, reader: Reader) -> list[str]:
+    return [line for line in drawn(match, reader) if re.match(r"Round \d+: ", line)]
+
+
+def pile(match: Scenario) -> str:
+    """Poison and biscuit, in the order of the shuffle."""
+    return ", ".join(f"1 {card.name}" for card in match.table.discard[-2:])
 
 
 def test_the_end_opens_agendas_and_hands() -> None:
