@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from domain.adrift.components import AgendaId, ItemId
+from domain.adrift.components import AgendaId, EventId, ItemId
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Claim
 
 Faces = Annotated[tuple[ItemId, ...], Meta(max_length=86)]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
 CardName = Annotated[str, Meta(min_length=1, max_length=20)]
+
+SIGHTS: Final[dict[str, frozenset[str]]] = {
+    "agenda": frozenset(AgendaId),
+    "hand": frozenset(ItemId),
+    "event": frozenset(EventId),
+    "face-down": frozenset(ItemId),
+}
+"""The cards that each kind of look can show."""
 
 
 class IAm(Claim, frozen=True, tag="i_am"):
@@ -46,6 +54,11 @@ class ISaw(Claim, frozen=True, tag="i_saw"):
     what: Literal["agenda", "hand", "event", "face-down"]
     seat: Seat | None
     value: CardName | Faces
+
+    def __post_init__(self) -> None:
+        named = {self.value} if isinstance(self.value, str) else set(self.value)
+        if not named <= SIGHTS[self.what]:
+            raise ValueError(f"no such card is seen as {self.what}")
 
 
 class IWillVote(Claim, frozen=True, tag="i_will_vote"):

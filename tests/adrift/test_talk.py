@@ -80,6 +80,39 @@ def test_a_claim_has_exactly_its_fields(words: dict[str, object]) -> None:
     assert refusal(tkws().raft, 2, words) == "malformed-action"
 
 
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [
+        ("agenda", "pirate"),
+        ("agenda", "leak"),
+        ("event", "gun"),
+        ("hand", "killer"),
+        ("face-down", "calm-sea"),
+        ("event", ["gun"]),
+        ("hand", ["rum"]),
+        ("stars", "leak"),
+    ],
+)
+def test_what_was_seen_is_a_card_of_its_kind(what: str, value: object) -> None:
+    """11, `i-saw`: an id, or a list of ids, of what an effect can show."""
+    assert refusal(tkws().raft, 2, claim("i_saw", what=what, seat=1, value=value)) == "malformed-action"
+
+
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [
+        ("agenda", "killer"),
+        ("hand", []),
+        ("face-down", "gun"),
+        ("face-down", ["gun", "junk"]),
+        ("event", "rescue-2"),
+    ],
+)
+def test_anything_that_can_be_seen_can_be_claimed(what: str, value: object) -> None:
+    """11, `i-saw`."""
+    assert refusal(tkws().raft, 2, claim("i_saw", what=what, seat=None, value=value)) is None
+
+
 def test_what_is_no_talk_at_all() -> None:
     """11."""
     assert refusal(tkws().raft, 2, {"type": "sing"}) == "unknown-action"
