@@ -24,7 +24,7 @@ KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 UNREADABLE = (
     Unreadable("unknown-action", "There is no action of type 'fly'."),
     Unreadable("malformed", "Expected `int`, got `str`."),
-    Unreadable("malformed", "Expected `int`, got `str`.", "fly", ("height",)),
+    Unreadable("malformed", "Expected `int`, got `str`.", "fly", ("height",), {"card": "c1"}),
 )
 
 

@@ -13,7 +13,7 @@ from domain.kernel.codec import AnyGame, event_types, tag_of, talk_types
 from domain.kernel.game import Decision
 from domain.kernel.moves import private_fields
 from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import Secret
+from domain.kernel.secrets import Secret, secret_fields
 from domain.kernel.violations import RuleViolation
 from tests.conformance.laws import KEBAB, refusal_is_in_order
 
@@ -68,7 +68,7 @@ def spelt_well(value: object) -> bool:
 
 
 def secrets_stand_where_redaction_reaches(game: AnyGame) -> None:
-    """No secret inside a secret, none in a set, and no field of an event that could hold just anything."""
+    """No secret in a secret or a set, none that redaction passes over, no field that could hold anything."""
     for event in game.events:
         for place, kind in parts(inspect.type_info(event)):
             assert not isinstance(kind, inspect.AnyType), f"{place} can be anything"
@@ -79,6 +79,10 @@ def secrets_stand_where_redaction_reaches(game: AnyGame) -> None:
                     assert not any(holds_secret(field.type) for field in fields), (
                         f"{place} has a secret inside"
                     )
+                case inspect.StructType(cls=cls, fields=fields):
+                    known = secret_fields(getattr(cls, "__origin__", cls))
+                    missed = [f.name for f in fields if holds_secret(f.type) and f.name not in known]
+                    assert not missed, f"{place}: redaction passes over {missed}"
 
 
 def private_marks_stand_on_actions(game: AnyGame) -> None:
@@ -137,7 +141,12 @@ def parts(
 
 def direct_parts(kind: inspect.Type) -> list[tuple[str, inspect.Type]]:
     match kind:
-        case inspect.StructType(fields=fields):
+        case (
+            inspect.StructType(fields=fields)
+            | inspect.DataclassType(fields=fields)
+            | inspect.NamedTupleType(fields=fields)
+            | inspect.TypedDictType(fields=fields)
+        ):
             return [(f".{field.name}", field.type) for field in fields]
         case inspect.UnionType(types) | inspect.TupleType(types):
             return [("", part) for part in types]

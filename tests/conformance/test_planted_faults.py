@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
@@ -272,6 +272,15 @@ class Boxed(Event, frozen=True, tag="boxed"):
     box: Secret[tuple[Secret[int], ...]]
 
 
+@dataclass(frozen=True)
+class Parcel:
+    content: Secret[int]
+
+
+class Wrapped(Event, frozen=True, tag="wrapped"):
+    parcels: tuple[Parcel, ...]
+
+
 class Heaped(Event, frozen=True, tag="heaped"):
     heap: frozenset[Secret[int]]
 
@@ -304,6 +313,7 @@ class Loose(Struct, frozen=True):
         (spelling.names_and_values_are_spelt_alike, replace(TOY, events=(MoodSwung,)), "very_sad"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Boxed,)), "secret inside"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Heaped,)), "in a set"),
+        (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Wrapped,)), "passes over"),
         (
             spelling.clients_choose_no_names,
             replace(TOY, actions=(Scribble,)),

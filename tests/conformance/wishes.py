@@ -12,7 +12,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame, encode, read_action, read_talk, tag_of
 from domain.kernel.moves import Action
 
-ODD: tuple[object, ...] = (-1, 0, 1, 7, 99, True, None, "", "no-such-thing", [], {}, 0.5)
+ODD: tuple[object, ...] = (-1, 0, 1, 7, 99, True, None, "", "no-such-thing", [], {}, 0.5, 2**70)
 
 Wish = dict[str, object]
 
