@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping
+from itertools import accumulate, permutations
+from math import prod
+from operator import getitem
 
 from msgspec import UNSET
 
+from domain.adrift.beliefs import suspicion
 from domain.adrift.components import (
     END_IS_NEAR,
     EVENT_DECK,
     PLACES,
+    AgendaId,
     EventId,
     ItemId,
     item_counts,
@@ -23,6 +29,8 @@ from domain.kernel.zones import Card, Pile
 
 TRIES = 200
 """How often a contradictory recollection is thought through again."""
+GRAINS = 1 << 30
+"""How finely a draw tells likely from unlikely."""
 
 
 def worlds(known: Raft, reader: Reader, chance: Chance) -> Raft:
@@ -40,12 +48,25 @@ def worlds(known: Raft, reader: Reader, chance: Chance) -> Raft:
 
 
 def deal_agendas(world: Raft, chance: Chance) -> None:
-    """The agendas of the set that the reader has not seen, over the seats it does not know."""
+    """The agendas that the reader has not seen, over the seats it does not know, as it believes."""
     seen = [agenda.face for agenda in world.agendas if agenda.face is not UNSET]
-    unseen = chance.shuffled("agendas", [agenda for agenda in world.agenda_set if agenda not in seen])
+    unseen = [agenda for agenda in world.agenda_set if agenda not in seen]
+    hidden = [Seat(seat) for seat, agenda in enumerate(world.agendas) if agenda.face is UNSET]
+    deal = iter(likely_deal(world, hidden, unseen, chance))
     world.agendas = tuple(
-        Secret(agenda.known_to, unseen.pop()) if agenda.face is UNSET else agenda for agenda in world.agendas
+        Secret(agenda.known_to, next(deal)) if agenda.face is UNSET else agenda for agenda in world.agendas
     )
+
+
+def likely_deal(
+    world: Raft, hidden: list[Seat], unseen: list[AgendaId], chance: Chance
+) -> tuple[AgendaId, ...]:
+    """One of all deals, the more often the better it explains how the seats have behaved."""
+    weights = [{agenda: suspicion(world.conduct[seat], agenda) for agenda in unseen} for seat in hidden]
+    deals = list(permutations(unseen))
+    sums = list(accumulate(prod(map(getitem, weights, deal)) for deal in deals))
+    drawn = sums[-1] * chance.below("agendas", GRAINS) / GRAINS
+    return deals[bisect_right(sums, drawn)]
 
 
 def deal_events(world: Raft, chance: Chance) -> None:

@@ -9,9 +9,10 @@ import pytest
 from msgspec import UNSET
 
 from domain.adrift import GAME
+from domain.adrift.beliefs import agenda_odds
 from domain.adrift.components import EVENT_DECK, EventId, ItemId
 from domain.adrift.play import BELONGS
-from domain.adrift.table import CLOSED, Note, Phase, Raft
+from domain.adrift.table import CLOSED, Conduct, Note, Phase, Raft
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import fold, redact
@@ -40,8 +41,11 @@ from tests.adrift.tables import (
     A,
     B,
     C,
+    K,
+    S,
     Scene,
     T,
+    W,
     accuse,
     all_do,
     as_known,
@@ -147,6 +151,19 @@ def test_an_agenda_once_seen_is_known() -> None:
     watched = Watched(tkws().hand(0, LETTER), A).when((A, use("a1")), (A, target(1)))
     assert {world.agendas[1].open().value for world in watched.worlds()} == {"killer"}
     assert len({world.agendas[2].open() for world in watched.worlds()}) == 2
+
+
+def test_agendas_are_dealt_as_conduct_makes_them_likely() -> None:
+    """13a: all deals weighed by belief; the hostile are imagined as Wolf or Killer, not as the Saviour."""
+    scene = tkws()
+    scene.raft.conduct[1] = Conduct(votes_started=6)
+    scene.raft.conduct[3] = Conduct(meals=4, cards_given=16)
+    many = 400
+    imagined = Counter(world.agendas[1].open() for world in Watched(scene, A).worlds(many))
+    odds = agenda_odds(scene.raft, A)[1]
+    assert set(imagined) <= set(odds) == {K, W, S}
+    assert all(abs(imagined[agenda] / many - odd) < 0.08 for agenda, odd in odds.items())
+    assert odds[S] < 0.02
 
 
 def test_a_peeked_event_stays_on_top() -> None:
