@@ -23,6 +23,7 @@ from domain.adrift.components import (
     item_counts,
     item_deck,
 )
+from domain.kernel.codec import tag_of
 from tests.adrift.tables import BISCUIT, POISON, STEW, TUNA, WHISKY, G, K, S, T, W, X
 
 
@@ -127,3 +128,19 @@ def test_agenda_sets_never_deal_killer_or_guardian_without_the_target() -> None:
 def test_every_ruling_of_the_specification_stands_in_the_rules() -> None:
     """10: r1 to r47, in their order."""
     assert [rule for rule in GAME.rules if re.fullmatch(r"r\d+", rule)] == [f"r{n}" for n in range(1, 48)]
+
+
+def test_what_can_happen_has_the_names_of_the_specification() -> None:
+    """7: the table of events; what is said is an event of every game."""
+    names = """
+        match_created agendas_dealt item_deck_built event_deck_built end_deck_built first_player_chosen
+        hand_dealt round_started item_drawn draw_missed item_deck_reshuffled step_started use_passed item_used
+        target_chosen vitality_changed agenda_seen hand_seen card_stolen event_peeked event_discarded
+        compass_moved vote_weight_moved shielded face_down_seen face_down_taken fishing_ended discard_demanded
+        card_discarded_face_down vote_declined vote_started ballot_cast vote_closed died event_drawn
+        choice_opened choice_sealed cards_discarded_face_down card_passed passing_done target_asked
+        event_resolved starvation_started food_placed food_closed pile_revealed food_allocated
+        starvation_resolved rescue_found rescued end_is_near_started end_card_revealed meal_eaten meal_refused
+        all_dead match_ended
+    """
+    assert sorted(tag_of(event) for event in GAME.events) == sorted(names.split())

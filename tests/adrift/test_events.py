@@ -42,6 +42,7 @@ from tests.adrift.tables import (
     PASS_USE,
     PASS_VOTE,
     PUT_DONE,
+    SEXTANT,
     STEW,
     TUNA,
     A,
@@ -59,6 +60,7 @@ from tests.adrift.tables import (
     target,
     tkg,
     tkws,
+    use,
 )
 from tests.scenario import Scenario
 
@@ -182,6 +184,26 @@ def test_the_sun_may_kill_before_starvation() -> None:
         EventResolved(EventId.SCORCHING_SUN, True),
         StarvationStarted((A, B, C), 3),
     )
+
+
+def test_whoever_holds_the_compass_by_then_leads_the_starvation() -> None:
+    """5.5: the holder dies of the sun, and the next on the left puts first."""
+    match = event_comes(tkws().vitality(1, 3, 3, 3), EventId.SCORCHING_SUN).when((A, target(0)))
+    match.then(
+        Died(A, Cause.EVENT, 1),
+        CompassMoved(origin=A, to=B, why="death"),
+        EventResolved(EventId.SCORCHING_SUN, True),
+        StarvationStarted((B, C, D), 3),
+    )
+    assert pending(match) == [1]
+
+
+def test_an_event_is_for_the_holder_of_that_moment() -> None:
+    """5.5, ruling 4: whoever took the Compass in the Use step draws the event and the gulls' items."""
+    match = given(tkws().hand(1, SEXTANT).events(EventId.SCREAMING_GULLS))
+    match.when((A, PASS_USE), (B, use("b1")), *all_do(PASS_USE, 2, 3), *all_do(PASS_VOTE, 1, 2, 3, 0))
+    match.then(EventDrawn(B, shown(TurnedEvent(EventId.SCREAMING_GULLS, True)), 1))
+    assert [len(hand) for hand in match.table.hands] == [0, 2, 0, 0]
 
 
 def test_sharks_may_take_the_holder() -> None:

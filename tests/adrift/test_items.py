@@ -186,6 +186,13 @@ def test_whisky_takes_a_vote_until_the_round_ends() -> None:
     assert match.table.weights == [1, 1, 1, 1]
 
 
+def test_whisky_stays_in_a_match_that_has_shrunk_to_three() -> None:
+    """Ruling 36: there it is two votes of three."""
+    match = given(tkws().dead(3).hand(0, WHISKY)).when((A, use("a1")), (A, target(1)))
+    match.when(*all_do(PASS_USE, 1, 2), (A, accuse(2)), (A, YES), (C, NO))
+    match.then(Died(C, Cause.OVERBOARD, 2))
+
+
 def test_whisky_needs_somebody_with_a_vote() -> None:
     """2.3: another living player who still has one."""
     scene = tkws().hand(0, WHISKY).dead(3)
