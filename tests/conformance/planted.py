@@ -75,6 +75,16 @@ def refusing_by_hand(table: Market, seat: Seat, action: Action, chance: Chance) 
     return TOY.decide(table, seat, action, chance)
 
 
+def explaining_too_much(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """The refusal has the right code, but its sentence counts what everybody holds."""
+    try:
+        return TOY.decide(table, seat, action, chance)
+    except RuleViolation as refusal:
+        rings = sum(card.name is Good.RING for other in table.seats for card in table.held_by(other))
+        sentence = f"{refusal.sentence} There are {rings} rings about."
+        raise RuleViolation(refusal.code, sentence, rule=refusal.rule) from None
+
+
 def silencing_the_thief(table: Market, seat: Seat, words: Action) -> None:
     """A neighbour of the thief is told to be quiet."""
     TOY.silence(table, seat, words)
@@ -120,6 +130,14 @@ def drawn_good_in_a_plain_field(_: Market, event: Event) -> list[Event]:
 def event_only_for_rings(_: Market, event: Event) -> list[Event]:
     rings = isinstance(event, moves.GoodDrawn) and event.card.open().name is Good.RING
     return [event, CrowdGasped()] if rings else [event]
+
+
+def gasp_before_or_after_the_turn(table: Market, event: Event) -> list[Event]:
+    """Something that always happens, sooner if the player who sits down holds a ring."""
+    if not isinstance(event, moves.TurnBegan):
+        return [event]
+    rings = Good.RING in [card.name for card in table.held_by(event.seat)]
+    return [CrowdGasped(), event] if rings else [event, CrowdGasped()]
 
 
 def list_as_long_as_the_rich_are_many(table: Market, event: Event) -> list[Event]:
@@ -213,9 +231,11 @@ TABLE_LEAKS: dict[str, AnyGame] = {
 WORLD_LEAKS: dict[str, AnyGame] = {
     **TABLE_LEAKS,
     "a refusal depends on another's hand": replace(TOY, decide=refusing_by_hand),
+    "the text of a refusal depends on another's hand": replace(TOY, decide=explaining_too_much),
     "silence depends on a hidden role": replace(TOY, silence=silencing_the_thief),
     "a hidden good stands in a plain field": telling(drawn_good_in_a_plain_field, Whispered),
     "an event happens only if a hidden fact holds": telling(event_only_for_rings, CrowdGasped),
+    "the order of events tells hidden hands": telling(gasp_before_or_after_the_turn, CrowdGasped),
     "the length of a list tells hidden hands": telling(list_as_long_as_the_rich_are_many, Rumoured),
     "a played card keeps the id it had in hand": telling(played_card_keeps_its_id),
     "the id of a played card tells its face": telling(id_follows_the_order_of_the_box),
