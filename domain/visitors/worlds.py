@@ -23,7 +23,12 @@ from domain.visitors.table import Hand, Manor, Phase, card_id
 
 
 def worlds(known: Manor, reader: Reader, chance: Chance) -> Manor:  # noqa: ARG001 - the table says it all
-    """One full table, all that fit what the reader knows being equally likely."""
+    """One full table, all that fit what the reader sees now being equally likely.
+
+    Cards in closed hands are dealt from all unseen trinkets. What a reshuffle once told of them together is
+    left out: whether a card played since was held before or drawn after it is anybody's guess, and after a
+    few reshuffles there are too many such guesses to weigh.
+    """
     world = known.copy()
     if not decks_built(known) or known.phase is Phase.ENDED:
         return world
