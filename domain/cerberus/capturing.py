@@ -65,22 +65,23 @@ def order_capture(story: Story, frame: CaptureFrame, choice: CaptureNext, chance
 
 def capture(story: Story, caught: Sequence[Seat], chance: Chance) -> None:
     """The capture procedure, pawn by pawn; then Cerberus escorts them and calms down."""
-    over = False
+    end = None
     for seat in caught:
-        over = over or ends_with_one_less(story.table)
-        take(story, seat, chance, last=over)
+        end = end or end_with_one_less(story.table)
+        take(story, seat, chance, last=end is not None)
     table = story.table
     to = path_of(table).mark_before[table.cerberus]
     story.tell(CerberusEscorted(to, NUMBERED - table.in_play, table.minimum))
-    if over:
-        table = story.table
-        story.tell(triumph(table, Reason.CANNOT_BE_FILLED if table.in_play else Reason.ALL_CAPTURED))
+    if end is not None:
+        story.tell(triumph(story.table, end))
 
 
-def ends_with_one_less(table: Underworld) -> bool:
-    """Whether the capture of one more Adventurer ends the match (ruling r25)."""
+def end_with_one_less(table: Underworld) -> Reason | None:
+    """Why the capture of one more Adventurer ends the match, if it does (ruling r25)."""
     left = table.in_play - 1
-    return left == 0 or cannot_be_filled(table, left)
+    if left == 0:
+        return Reason.ALL_CAPTURED
+    return Reason.CANNOT_BE_FILLED if cannot_be_filled(table, left) else None
 
 
 def take(story: Story, seat: Seat, chance: Chance, *, last: bool) -> None:

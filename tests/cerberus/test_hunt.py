@@ -173,11 +173,20 @@ def test_those_ordered_before_the_decisive_one_may_win() -> None:
     assert (ended.ending.reason, ended.ending.winners) == (Reason.CANNOT_BE_FILLED, (1,))
 
 
-def test_when_all_are_caught_at_once_that_is_the_reason() -> None:
-    """9: everybody captured goes before the barque that cannot be filled; later ones are lost too."""
+def test_the_decisive_captive_gives_the_reason_and_later_ones_are_lost_too() -> None:
+    """5.6.2 and 9: tested at once, so the first of the last two leaves a barque of two unfillable."""
     table = underworld((30, 30, None), mercy=(2,), cerberus=28, rage=8, barques=(2, 1, 3), revealed=True)
     scene = given(table).when((0, play(1, 1)), (0, EndTurn()), (0, CaptureNext(Seat(0))))
     assert [event.why for event in scene.of_kind(Captured)] == ["end", "end"]
+    (ended,) = scene.of_kind(MatchEnded)
+    assert (ended.ending.reason, ended.ending.winners) == (Reason.CANNOT_BE_FILLED, (2,))
+
+
+def test_everybody_captured_goes_before_the_barque_that_cannot_be_filled() -> None:
+    """9: the last of all leaves a barque of one unfillable, too, and names the other end."""
+    table = underworld((30, 30, None), mercy=(2,), cerberus=28, rage=8, barques=(1, 2, 3), revealed=True)
+    scene = given(table).when((0, play(1, 1)), (0, EndTurn()), (0, CaptureNext(Seat(0))))
+    assert [event.why for event in scene.of_kind(Captured)] == ["no-mercy-left", "end"]
     (ended,) = scene.of_kind(MatchEnded)
     assert (ended.ending.reason, ended.ending.winners) == (Reason.ALL_CAPTURED, (2,))
 
