@@ -69,13 +69,14 @@ def picture(view: UnderworldView, reader: Reader) -> str:
 
 
 def path(view: UnderworldView) -> list[str]:
-    """The boards from the den to the Styx, and who is aboard."""
+    """The boards from the den to the Styx, who is aboard, and how hard it all is."""
     lines, offset = [], 0
     for face in (FACES[name] for name in faces_of(view.boards)):
         lines += [f"{face.name} ({face.id}, {face.skulls} skulls)", *board(view, face, offset)]
         offset += face.length
     aboard = pawns_at(view, view.length) or "nobody"
-    return [*lines, f"Barque, space {view.length}: {aboard} aboard.", LEGEND, ""]
+    barque_line = f"Barque, space {view.length}: {aboard} aboard."
+    return [*lines, barque_line, f"Difficulty: {view.difficulty} skulls.", LEGEND, ""]
 
 
 def board(view: UnderworldView, face: Face, offset: int) -> list[str]:

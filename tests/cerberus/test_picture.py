@@ -20,7 +20,7 @@ from domain.cerberus.picture import frame_lines, locations, picture
 from domain.cerberus.table import Underworld
 from domain.cerberus.view import FrameView, PayView, PledgeView, view
 from domain.kernel.secrets import Reader, Seat, known_to
-from tests.cerberus.tables import given, play, underworld
+from tests.cerberus.tables import GONDOLA, given, play, underworld
 from tests.picturing import every_reader_gets_its_own_picture
 
 A, B, C, D = (Seat(number) for number in range(4))
@@ -48,6 +48,7 @@ PATH = [
     "  space  35  36  37  38  39  40",
     "  marks  M       M       M",
     "Barque, space 41: @1 aboard.",
+    "Difficulty: 10 skulls.",
     "M mark of Cerberus  D draw  R+ R- rage  S+ speed  B look at a barque or swap two",
     "",
     "Rage   #7  #6  #5  #4  #3  2  1    -  -  HUNT",
@@ -144,6 +145,12 @@ def test_a_spectator_sees_numbers_of_cards() -> None:
         "",
         *DECKS,
     ]
+
+
+def test_the_difficulty_is_told() -> None:
+    """3: the skulls of the four faces, and two more for a start speed of 5."""
+    table = underworld(options={"boards": GONDOLA, "start_speed": 5})
+    assert "Difficulty: 14 skulls." in drawn(table, SPECTATOR)
 
 
 def test_a_revealed_barque_is_told() -> None:
