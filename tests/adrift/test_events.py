@@ -263,6 +263,25 @@ def test_a_leak_costs_two_cards_or_a_vitality() -> None:
     assert sorted(match.table.closed.faces()) == [GUN, JUNK]
 
 
+def test_a_leak_asks_in_turn_order_from_the_holder() -> None:
+    """2.4, 5.1: one seat after the other."""
+    match = event_comes(tkws().compass(2).dead(3), EventId.LEAK)
+    match.then(ChoiceOpened("event-leak", (C, A, B), 2))
+    asked = []
+    while match.table.phase is Phase.EVENT_LEAK:
+        asked += pending(match)
+        match.when((asked[-1], ENDURE))
+    assert asked == [2, 0, 1]
+    assert [event.seat for event in match.of_kind(VitalityChanged)] == [2, 0, 1]
+
+
+def test_a_huddle_is_told_in_turn_order_from_the_holder() -> None:
+    """5.1: `card_passed` for each giver."""
+    match = event_comes(tkws().compass(2).hand(0, JUNK).hand(2, GUN).hand(3, STEW), EventId.HUDDLE)
+    match.when((A, hand_over("a1")), (D, hand_over("d1")), (C, hand_over("c1")))
+    assert [(event.origin, event.to) for event in match.of_kind(CardPassed)] == [(2, 3), (3, 0), (0, 1)]
+
+
 def test_a_distant_ship_skips_an_event() -> None:
     """12.27: unresolved, and the round goes on."""
     match = event_comes(tkws(), EventId.DISTANT_SHIP, EventId.LEAK)
