@@ -45,7 +45,7 @@ from domain.visitors.moves import (
     VisitorsEvent,
     VisitorsSelected,
 )
-from domain.visitors.table import Ending, Manor, Phase, Room, TrinketCard
+from domain.visitors.table import Ending, Manor, Passing, Phase, Room, TrinketCard
 
 
 def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
@@ -63,6 +63,8 @@ def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
             manor.trinket_pile = manor.trinket_pile.drawn()
             manor.hands[event.seat] = (*manor.hands[event.seat], event.card)
             manor.next_card += 1
+            if manor.options.hands == "closed":
+                note_passing(manor, event.seat, event.card, len(manor.reshuffled))
         case Moved():
             manor.pawns[event.seat] = event.to
             manor.ap = event.ap_left
@@ -97,6 +99,8 @@ def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
             pass
         case TrinketPileReshuffled():
             manor.trinket_pile = pile_of(event.size, event.cards)
+            if manor.options.hands == "closed":
+                manor.reshuffled += (tuple(card.name for card in manor.trinket_discard),)
             manor.trinket_discard = []
         case BlightDrawn():
             manor.blight_pile = manor.blight_pile.drawn()
@@ -154,6 +158,12 @@ def leave_hand(manor: Manor, seat: Seat, held: Secret[CardId], card: Secret[Trin
     manor.trinket_discard.append(card.open())
     if manor.options.hands == "closed":
         manor.next_card += 1
+        note_passing(manor, seat, card, None)
+
+
+def note_passing(manor: Manor, seat: Seat, card: Secret[TrinketCard], pile: int | None) -> None:
+    """Closed hands are remembered card by card, so that whoever imagines them forgets nothing seen."""
+    manor.passings += (Passing(seat, card, pile),)
 
 
 def remove_token(manor: Manor, room: RoomId, token: Token) -> None:
@@ -176,6 +186,7 @@ def end_match(manor: Manor, event: MatchEnded) -> None:
     manor.ending = Ending(event.result, event.reasons, event.winners, event.scores, event.stats)
     manor.reveal = reveal
     manor.hands = [tuple(shown(card) for card in hand) for hand in reveal.hands]
+    manor.passings = ()
     manor.left_out = shown(reveal.left_out)
     manor.visit_pile = Pile(len(reveal.visit_pile), reveal.visit_pile)
     manor.trinket_pile = Pile(len(reveal.trinket_pile), reveal.trinket_pile)

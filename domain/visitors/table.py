@@ -67,6 +67,15 @@ TrinketCard = Card[str]
 Hand = tuple[Secret[TrinketCard], ...]
 
 
+class Passing(Struct, frozen=True, gc=False):
+    """A trinket that came from a pile to a closed hand, or left it face up."""
+
+    seat: Seat
+    card: Secret[TrinketCard]
+    pile: int | None
+    """The pile it was drawn from, the first being 0; None if it left the hand."""
+
+
 class Stats(Struct, frozen=True):
     """How the match stood when it ended."""
 
@@ -130,6 +139,10 @@ class Manor(Struct):
     visits_drawn: list[str] = field(default_factory=list)
     trinket_pile: Pile[str] = Pile()
     trinket_discard: list[TrinketCard] = field(default_factory=list)
+    reshuffled: tuple[tuple[str, ...], ...] = ()
+    """With closed hands, what each trinket pile after the first was made of."""
+    passings: tuple[Passing, ...] = ()
+    """With closed hands, the ways of all trinkets through them."""
     blight_pile: Pile[str] = Pile()
     blight_overdrawn: bool = False
     next_card: int = 1
@@ -163,6 +176,8 @@ class Manor(Struct):
             self.visits_drawn.copy(),
             self.trinket_pile,
             self.trinket_discard.copy(),
+            self.reshuffled,
+            self.passings,
             self.blight_pile,
             self.blight_overdrawn,
             self.next_card,

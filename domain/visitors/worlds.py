@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Reader, Secret
+from domain.kernel.secrets import Reader, Seat, Secret, known_to
 from domain.kernel.zones import Card, Pile
 from domain.visitors.components import (
     BLIGHTS,
@@ -19,21 +19,17 @@ from domain.visitors.components import (
     visitor_face,
 )
 from domain.visitors.setup import packet_sizes, regular_in_play
-from domain.visitors.table import Hand, Manor, Phase, card_id
+from domain.visitors.table import Manor, Phase, card_id
+from domain.visitors.tracing import trinkets_traced
 
 
-def worlds(known: Manor, reader: Reader, chance: Chance) -> Manor:  # noqa: ARG001 - the table says it all
-    """One full table, all that fit what the reader sees now being equally likely.
-
-    Cards in closed hands are dealt from all unseen trinkets. What a reshuffle once told of them together is
-    left out: whether a card played since was held before or drawn after it is anybody's guess, and after a
-    few reshuffles there are too many such guesses to weigh.
-    """
+def worlds(known: Manor, reader: Reader, chance: Chance) -> Manor:
+    """One full table that fits all the reader was shown; with open hands, each of them equally likely."""
     world = known.copy()
     if not decks_built(known) or known.phase is Phase.ENDED:
         return world
     deal_visits(world, chance)
-    deal_trinkets(world, chance)
+    deal_trinkets(world, reader, chance)
     held = {card.name for row in known.blights for card in row}
     unseen = chance.shuffled("blight-pile", [face for face in BLIGHTS if face not in held])
     world.blight_pile = Pile(len(unseen), tuple(unseen))
@@ -79,25 +75,29 @@ def spread_over_packets(world: Manor, regular: list[str], visitors: list[str], c
     return deck
 
 
-def deal_trinkets(world: Manor, chance: Chance) -> None:
+def deal_trinkets(world: Manor, reader: Reader, chance: Chance) -> None:
     """The trinkets nobody can see go to the pile and to the cards unseen in other hands."""
-    visible = [card.name for card in world.trinket_discard]
-    visible += [secret.open().name for hand in world.hands for secret in hand if is_known(secret)]
-    unseen = chance.shuffled("trinket-pile", (TRINKET_COUNTS - Counter(visible)).elements())
-    world.hands = [filled(hand, unseen) for hand in world.hands]
+    if world.options.hands == "open":
+        visible = [card.name for card in world.trinket_discard]
+        visible += [secret.open().name for hand in world.hands for secret in hand]
+        unseen = chance.shuffled("trinket-pile", (TRINKET_COUNTS - Counter(visible)).elements())
+    else:
+        unseen = deal_closed_hands(world, reader, chance)
     world.trinket_pile = Pile(len(unseen), tuple(unseen))
 
 
-def is_known(secret: Secret[Card[str]]) -> bool:
-    return isinstance(secret.face, Card)
+def deal_closed_hands(world: Manor, reader: Reader, chance: Chance) -> list[str]:
+    """Each unseen card in a hand is one of the pile that it was drawn from; what is left of the last pile."""
+    trace = trinkets_traced(world, reader, chance)
+    piles = [chance.shuffled("trinket-pile", faces.elements()) for faces in trace.unseen]
+    for seat, hand in trace.sources.items():
+        world.hands[seat] = tuple(imagined(seat, number, piles[number]) for number in hand)
+    return piles[-1]
 
 
-def filled(hand: Hand, unseen: list[str]) -> Hand:
-    """The hand with a card from the top of `unseen` for each one the reader does not know."""
-    return tuple(
-        secret if is_known(secret) else Secret(secret.known_to, Card(card_id(-len(unseen)), unseen.pop()))
-        for secret in hand
-    )
+def imagined(seat: Seat, number: int, pile: list[str]) -> Secret[Card[str]]:
+    """A card in a hand from the top of what is unseen of a pile, under an id that no other card has."""
+    return known_to(Card(card_id(-len(pile) - len(TRINKETS) * number), pile.pop()), seat)
 
 
 def components(manor: Manor) -> Mapping[str, int]:
