@@ -64,6 +64,16 @@ def test_an_empty_deck_is_made_anew_from_open_and_closed_discards() -> None:
     assert not held & old
 
 
+def test_closed_discards_alone_make_a_new_deck_too() -> None:
+    """5.2: the whole pile, face-up and face-down."""
+    scene = tkws().closed(GUN, JUNK, STEW, TUNA).events(EventId.CALM_SEA)
+    scene.raft.item_pile = Pile(0, ())
+    match = given(scene).when(*IDLE_ROUND)
+    [reshuffled] = match.of_kind(ItemDeckReshuffled)
+    assert reshuffled.count == 4
+    assert sorted(face for seat in range(4) for face in faces(match, seat)) == [GUN, JUNK, STEW, TUNA]
+
+
 def test_the_last_card_of_the_deck_does_not_yet_make_a_new_one() -> None:
     """Ruling 6: only when a card has to be drawn from an empty deck."""
     match = given(tkws().events(EventId.CALM_SEA).deck_runs_out(GUN, JUNK, STEW, TUNA)).when(*IDLE_ROUND)

@@ -62,6 +62,12 @@ def test_the_rescue_has_fewer_places_than_there_are_players(players: int, rescue
     assert len(raft.item_pile) == left
 
 
+def test_the_record_says_what_was_taken_out() -> None:
+    """4.3: the whisky, with three players only."""
+    built = [log_of(players)[2] for players in (3, 4)]
+    assert [(event.count, event.removed) for event in built] == [(85, (WHISKY,)), (86, ())]  # type: ignore[attr-defined]
+
+
 def test_set_up_tells_its_events_in_the_books_order() -> None:
     """4: agendas, items, events, the small deck, the first player, hands, round 1."""
     log = log_of(3, first_player=1)
