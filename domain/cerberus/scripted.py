@@ -47,10 +47,10 @@ from domain.kernel.secrets import Seat
 CARD = 0.8
 """A bonus card is spent if it gains more than this for each card that leaves the hand."""
 RECOVERED = 0.75
-NOISE = {Role.ADVENTURER: 100, Role.CERBERUS: 75}
+NOISE = {Role.ADVENTURER: 50, Role.CERBERUS: 30}
 """Hundredths by which a play may be valued higher from one time to the next."""
 MOST_SEATS = max(BOX.barques)
-LOOK = 0.5
+LOOK = 0.83
 """What looking at the barques is worth."""
 GENEROSITY = 55
 """How often in a hundred requests a seat with cards to spare pledges one."""
@@ -188,11 +188,9 @@ def done(table: Underworld, sketch: Sketch, part: Part, target: Seat, n: int) ->
 
 
 def suffer(sketch: Sketch, n: int) -> None:
-    """Violence: a card is lost, or the pawn retreats."""
+    """Violence: who has a card to give stays where he is, the others retreat."""
     for seat, at in enumerate(sketch.pawns):
-        if at is not None and sketch.hands[seat]:
-            sketch.gained += CARD
-        elif at is not None:
+        if at is not None and not sketch.hands[seat]:
             sketch.move(Seat(seat), -n)
 
 
@@ -227,11 +225,25 @@ def best_way(table: Underworld, seat: Seat, frame: MoveFrame) -> Action:
 
 
 def look_or_swap(table: Underworld, seat: Seat) -> Action:
-    """Look at what is unknown, the active barque first; Cerberus wants the one with the most seats there."""
+    """Swap an active barque that does not suit the side; else look at what is unknown, that one first."""
     known = [table.barques[tile].seen_by(seat) for tile in table.tiles]
-    if table.roles[seat] is Role.CERBERUS and known[0] not in (None, MOST_SEATS):
-        return Swap((0, known.index(MOST_SEATS) if MOST_SEATS in known else known.index(None)))
+    active = known[0]
+    if active is not None and not suits(table, seat, active):
+        return Swap((0, best_instead(table, seat, known)))
     return Peek(known.index(None) if None in known else 0)
+
+
+def suits(table: Underworld, seat: Seat, seats: int) -> bool:
+    """Cerberus wants the barque with the most seats, Adventurers one that they can still fill."""
+    if table.roles[seat] is Role.CERBERUS:
+        return seats == MOST_SEATS
+    return seats <= table.in_play
+
+
+def best_instead(table: Underworld, seat: Seat, known: Sequence[int | None]) -> int:
+    """A slot whose barque suits the side; an unknown one if no such barque was seen."""
+    fitting = [slot for slot in (1, 2) if (seats := known[slot]) and suits(table, seat, seats)]
+    return fitting[0] if fitting else known.index(None)
 
 
 def answer_request(table: Underworld, seat: Seat, chance: Chance) -> Action:

@@ -15,7 +15,7 @@ GUESSED_SEATS = 2
 """How many seats a barque has that the seat has not seen."""
 DRAWN = 1.1
 """What a card of one's own is worth."""
-DRAWN_BY_OTHERS = 0.3
+DRAWN_BY_OTHERS = 0.2
 
 
 class Sketch(Struct):
@@ -165,12 +165,9 @@ class Sketch(Struct):
         """The last of the pawns; the barque if there is none."""
         return min((at for at in self.pawns if at is not None), default=self.path.length)
 
-    def within_reach(self) -> int:
-        """How many pawns a hunt would catch now."""
-        rear = self.rear()
-        if rear > min(self.cerberus + self.speed, self.path.length - 1):
-            return 0
-        return self.pawns.count(rear)
+    def within_reach(self) -> bool:
+        """Whether a hunt would catch anybody now."""
+        return self.rear() <= min(self.cerberus + self.speed, self.path.length - 1)
 
 
 def sketch_of(table: Underworld, me: Seat) -> Sketch:
