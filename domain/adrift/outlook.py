@@ -23,6 +23,8 @@ class Temper(NamedTuple):
     """What any death is worth in the rescue while more live than there are places; less before."""
     haste: float
     """How much of that each round of the match adds before the rescue."""
+    few: float
+    """What any death costs once there is room for all."""
     share: float
     """Portions for the food pile."""
     poisons: bool = False
@@ -30,15 +32,30 @@ class Temper(NamedTuple):
     """Worth of a death from which a gun or a knife is used."""
 
 
+TOO_FEW: Final = 2.0
+"""How bad it is to fall below the number that an agenda needs alive."""
+
 TEMPERS: Final[dict[AgendaId, Temper]] = {
-    T: Temper({K: 0.8, W: 0.35, G: -0.6, S: -0.2, X: -0.1}, crowd=0.4, haste=0.03, share=1.3),
+    T: Temper({K: 0.8, G: -0.6, W: 0.35, S: -0.2, X: -0.35}, crowd=0.3, haste=0.008, few=0.33, share=1.3),
     K: Temper(
-        {T: 1.0, G: 0.15, W: -0.1, S: 0.1, X: 0.0}, crowd=0.2, haste=0.03, share=0.9, poisons=True, shoots=0.4
+        {T: 1.0, G: -0.14, W: -0.15, S: -0.03, X: 0.3},
+        crowd=0.05,
+        haste=0.03,
+        few=0.1,
+        share=0.9,
+        poisons=True,
+        shoots=0.4,
     ),
-    G: Temper({T: -1.0, K: 0.8, W: 0.35, S: 0.0, X: 0.0}, crowd=0.1, haste=0.03, share=1.6),
-    W: Temper({T: 0.1, K: 0.2, G: 0.1, S: 0.3, X: 0.2}, crowd=0.6, haste=0.01, share=0.7, poisons=True),
-    S: Temper({T: -0.1, K: 0.35, G: -0.2, W: 0.6, X: -0.4}, crowd=0.3, haste=0.03, share=2.2),
-    X: Temper({T: -0.1, K: 0.3, G: -0.1, W: 0.5, S: -0.4}, crowd=0.1, haste=0.03, share=1.6),
+    G: Temper({T: -1.0, K: 0.82, W: 0.35, S: -0.06, X: 0.38}, crowd=0.15, haste=0.02, few=0.1, share=1.6),
+    W: Temper(
+        {T: 0.16, K: 0.0, G: 0.64, S: 0.48, X: -0.3}, crowd=0.5, haste=0.0, few=0.0, share=0.7, poisons=True
+    ),
+    S: Temper(
+        {T: -0.06, K: 0.28, G: 0.12, W: 0.64, X: -0.6}, crowd=0.25, haste=0.027, few=TOO_FEW, share=2.2
+    ),
+    X: Temper(
+        {T: -0.5, K: 0.42, G: -0.03, W: 0.62, S: -0.6}, crowd=-0.09, haste=0.03, few=TOO_FEW, share=1.4
+    ),
 }
 
 YES: Final = 0.22
@@ -47,8 +64,8 @@ YES_IN_RESCUE: Final = 0.0
 ACCUSE: Final = 0.45
 ACCUSE_IN_RESCUE: Final = 0.05
 """And started if it is worth more than this."""
-TOO_FEW: Final = 2.0
-"""How bad it is to fall below the number that an agenda needs alive."""
+SURE: Final = 0.999
+"""How likely an agenda is that leaves no doubt."""
 
 
 class Outlook:
@@ -72,11 +89,8 @@ class Outlook:
     def _crowd_worth(self) -> float:
         """What any death is worth, by the number of the living alone."""
         raft, living = self.raft, len(self.raft.living)
-        if self.agenda in (S, X) and living <= places(raft):
-            return -TOO_FEW
-        room = 2 if self.agenda is W else places(raft)
-        if living <= room:
-            return 0.0
+        if living <= (2 if self.agenda is W else places(raft)):
+            return -self.temper.few
         return self.temper.crowd * (1.0 if raft.rescue_found else self.temper.haste * raft.round)
 
     def worth(self, other: Seat) -> float:
@@ -92,6 +106,10 @@ class Outlook:
         """Who among the living others most likely holds an agenda, if anybody can."""
         able = [other for other in self.others if self.odds[other].get(agenda, 0.0) > 0]
         return max(able, key=lambda other: self.odds[other][agenda], default=None)
+
+    def knows(self, agenda: AgendaId) -> bool:
+        """Whether there is no doubt who holds an agenda."""
+        return any(odds.get(agenda, 0.0) > SURE for odds in self.odds)
 
     @property
     def ready_to_die(self) -> bool:

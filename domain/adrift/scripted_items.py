@@ -43,6 +43,10 @@ KEEP: Final[dict[ItemId, int]] = {
 """Items from those given up first to those kept longest."""
 
 
+HURT: Final = 1
+"""The vitality at which first aid is used; until then it is kept."""
+
+
 def least_useful(raft: Raft, seat: Seat) -> ItemCard:
     return min(cards_of(raft, seat), key=lambda card: KEEP[card.name])
 
@@ -71,11 +75,18 @@ def use_item(outlook: Outlook) -> Action:
     """The most useful item that is worth using now."""
     raft, seat = outlook.raft, outlook.seat
     usable = [card for card in cards_of(raft, seat) if obstacle(raft, seat, card.name) is None]
-    for face in PREFERENCE:
+    for face in by_urgency(outlook):
         for card in usable:
             if card.name is face and worth_using(outlook, face):
                 return Use(card.id)
     return PassUse()
+
+
+def by_urgency(outlook: Outlook) -> tuple[ItemId, ...]:
+    """The Killer reads before it strikes, as long as it does not know the Target."""
+    if outlook.agenda is AgendaId.KILLER and not outlook.knows(AgendaId.TARGET):
+        return (ItemId.SOAKED_LETTER, *PREFERENCE)
+    return PREFERENCE
 
 
 PREFERENCE: Final = (
@@ -135,9 +146,9 @@ def patient(outlook: Outlook) -> Seat | None:
     if raft.rescue_found:
         return None
     ward = outlook.likely(AgendaId.TARGET) if outlook.agenda is AgendaId.GUARDIAN else None
-    if ward is not None and outlook.odds[ward][AgendaId.TARGET] > 0.5 and raft.vitality[ward] < 3:
+    if ward is not None and outlook.odds[ward][AgendaId.TARGET] > 0.5 and raft.vitality[ward] <= HURT:
         return ward
-    return seat if raft.vitality[seat] < 3 else None
+    return seat if raft.vitality[seat] <= HURT else None
 
 
 def wants_rescue(outlook: Outlook) -> bool:

@@ -10,7 +10,7 @@ from domain.adrift.components import AgendaId, EventId, ItemId
 from domain.adrift.moves import PutFood
 from domain.adrift.outlook import TEMPERS
 from domain.adrift.play import BELONGS
-from domain.adrift.scripted import scripted
+from domain.adrift.scripted import COVER, scripted
 from domain.adrift.scripted_items import KEEP, PREFERENCE
 from domain.adrift.table import Conduct, Phase
 from domain.kernel.chance import SeededChance
@@ -170,6 +170,22 @@ def test_the_killer_shoots_a_known_target() -> None:
     assert plays(voting(seen(tkws().compass(1), 1, 0)), 1) == accuse(0)
 
 
+def test_the_killer_reads_before_it_shoots_until_it_knows_the_target() -> None:
+    """13: letters first, then gun."""
+    assert plays(tkg().hand(1, GUN, LETTER).compass(1), 1) == use("b2")
+    assert plays(seen(tkg().hand(1, GUN, LETTER), 1, 0).compass(1), 1) == use("b1")
+    assert plays(seen(tkg().hand(1, GUN, LETTER), 1, 2).compass(1), 1) == use("b1")
+
+
+def test_once_there_is_room_for_all_a_death_needs_a_reason() -> None:
+    """13.2: the crowd counts only while more live than there are places."""
+    crowded = given(five().dead(1).compass(0).rescue_comes())
+    assert plays(crowded, 0) != PASS_VOTE
+    assert plays(given(five().dead(1, 2).compass(0).rescue_comes()), 0) == PASS_VOTE
+    known = seen(five().dead(2, 3).compass(0), 0, 1)
+    assert plays(given(known.rescue_comes()), 0) == accuse(1)
+
+
 def test_with_three_players_the_killer_shoots_blindly() -> None:
     """13: an even chance is better than waiting; nobody else would."""
     assert plays(tkg().compass(1).hand(1, GUN), 1) == use("b1")
@@ -210,15 +226,21 @@ def test_the_guardian_feeds_and_rescues_the_target_before_itself() -> None:
 
 def test_the_guardian_heals_the_target_it_knows() -> None:
     """13: else itself."""
-    scene = seen(tkg().hand(2, KIT).compass(2).vitality(2, 3, 2), 2, 0)
+    scene = seen(tkg().hand(2, KIT).compass(2).vitality(1, 3, 1), 2, 0)
     match = given(scene).when((C, use("c1")))
     assert plays(match, 2) == target(0)
-    match = given(tkg().hand(2, KIT).compass(2).vitality(2, 3, 2)).when((C, use("c1")))
+    match = given(tkg().hand(2, KIT).compass(2).vitality(1, 3, 1)).when((C, use("c1")))
     assert plays(match, 2) == target(2)
-    assert plays(tkg().hand(2, KIT).compass(2).vitality(2, 3, 3), 2) == PASS_USE
-    in_rescue = until(given(tkg().hand(2, KIT).compass(2).vitality(3, 3, 2).rescue_comes()), Phase.USE)
+    assert plays(tkg().hand(2, KIT).compass(2).vitality(1, 3, 3), 2) == PASS_USE
+    in_rescue = until(given(tkg().hand(2, KIT).compass(2).vitality(3, 3, 1).rescue_comes()), Phase.USE)
     assert plays(in_rescue, 2) == PASS_USE
     assert plays(in_rescue.when((C, use("c1"))), 2) == target(2)
+
+
+def test_first_aid_is_kept_while_there_is_no_need() -> None:
+    """13: for the end."""
+    assert plays(tkws().hand(0, KIT).vitality(2, 3, 3, 3), 0) == PASS_USE
+    assert plays(tkws().hand(0, KIT).vitality(1, 3, 3, 3), 0) == use("a1")
 
 
 def test_the_wolf_is_quiet_while_the_raft_is_full() -> None:
@@ -249,7 +271,7 @@ def test_killer_and_wolf_poison_the_pile_unless_they_are_hurt() -> None:
     assert plays(starving(tkws().hand(0, POISON)), 0) == PUT_DONE
 
 
-@pytest.mark.parametrize(("seat", "biscuits"), [(0, 1), (1, 1), (2, 2), (3, 1), (4, 2), (5, 2)])
+@pytest.mark.parametrize(("seat", "biscuits"), [(0, 1), (1, 1), (2, 2), (3, 1), (4, 2), (5, 1)])
 def test_a_fair_share_depends_on_the_agenda(seat: int, biscuits: int) -> None:
     """13.4: Wolf and Killer give least, the Saviour most, counted in whole biscuits of three."""
     match = starving(six().hand(seat, BISCUIT, BISCUIT, BISCUIT).compass(seat))
@@ -272,9 +294,10 @@ def test_the_weak_and_the_rich_give_more() -> None:
 
 def test_junk_is_cover() -> None:
     """13.4: so that few cards given do not look like few."""
-    match = starving(tkws().hand(2, JUNK, JUNK, JUNK).compass(2))
-    assert plays(match, 2) == put("c1")
-    match.when((C, put("c1")), (C, put("c2")))
+    match = starving(tkws().hand(2, *[JUNK] * (COVER + 1)).compass(2))
+    for card in range(1, COVER + 1):
+        assert plays(match, 2) == put(f"c{card}")
+        match.when((C, put(f"c{card}")))
     assert plays(match, 2) == PUT_DONE
 
 
@@ -429,7 +452,7 @@ def test_whatever_is_asked_has_a_legal_answer(phase: Phase, agendas: tuple[Agend
 def test_scripted_matches_are_won_and_lost_by_all_agendas(players: int) -> None:
     """13: over some matches every agenda of the recommended set wins at least once, and loses."""
     wins = dict.fromkeys(GAME.setup(players, GAME.read_options(players, {}), SeededChance(0))[0].agendas, 0)  # type: ignore[attr-defined]
-    matches = 14
+    matches = 24
     for seed in range(matches):
         match = Match(GAME, players, {}, SeededChance(seed))
         play_out(match, [GAME.scripted] * players, SeededChance(seed))
