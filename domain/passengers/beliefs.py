@@ -1,14 +1,14 @@
 """What a scripted player believes: who is who, and what stands on the boats.
 
-Certain knowledge rules out what cannot be; what is left is weighed by what players said and how they voted.
+A seat's role is weighed by the cards that were seen of it, by its lies and by its votes; a passenger by the
+role of whoever placed it and by what was said of it. Only what was confessed about the passenger is certain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import UNSET
 
@@ -19,28 +19,25 @@ from domain.kernel.talk import Claimed
 from domain.passengers.appraisal import Boatload, Chances, Sight, sight
 from domain.passengers.claims import MyPassenger
 from domain.passengers.components import BOX, COLOR, KIND, Face, Kind
-from domain.passengers.deals import fitting
-from domain.passengers.knowledge import (
-    BIT,
-    CardOf,
-    Condition,
-    SeatKnowledge,
-    face_of,
-    knowledge_of,
-    passengers,
-)
+from domain.passengers.knowledge import BIT, CardOf, Condition, confession, face_of, knowledge_of
 from domain.passengers.knowledge import Knowledge as Certain
-from domain.passengers.memory import PassengerId
+from domain.passengers.memory import Confessed, PassengerId
 from domain.passengers.table import Passenger, Voyage
 
+LIKELY: Final = {
+    Kind.SOUL: {Kind.SOUL: 0.66, Kind.DEMON: 0.34, Kind.YAESTHER: 0.0},
+    Kind.DEMON: {Kind.SOUL: 0.34, Kind.DEMON: 0.66, Kind.YAESTHER: 0.0},
+    Kind.YAESTHER: dict.fromkeys(Kind, 0.34),
+}
+"""How likely a card of each faction is a soul, a demon, the Yaesther."""
 SAYS: Final = {
-    Kind.SOUL: {Kind.SOUL: (0.95, 0.03, 0.02), Kind.DEMON: (0.38, 0.60, 0.02)},
-    Kind.DEMON: dict.fromkeys(Kind, (0.9, 0.08, 0.02)),
-    Kind.YAESTHER: dict.fromkeys(Kind, (0.8, 0.18, 0.02)),
+    Kind.SOUL: {Kind.SOUL: (0.95, 0.05, 0.01), Kind.DEMON: (0.4, 0.6, 0.01)},
+    Kind.DEMON: dict.fromkeys(Kind, (0.9, 0.1, 0.01)),
+    Kind.YAESTHER: dict.fromkeys(Kind, (0.8, 0.2, 0.01)),
 }
 """How often players of a faction call a passenger of a type a soul, a demon, the Yaesther."""
-TRUE_COLOR: Final = {Kind.SOUL: 0.95, Kind.DEMON: 0.80, Kind.YAESTHER: 0.60}
-"""How often they name its colour as it is."""
+TRUST: Final = {Kind.SOUL: 0.95, Kind.DEMON: 0.8, Kind.YAESTHER: 0.6}
+"""How far a colour is believed that a player of each faction names."""
 LIAR: Final = 0.2
 """What a proven lie leaves of the belief that a seat is a Guide."""
 TRAITOR: Final = 1.5
@@ -50,20 +47,14 @@ TELLING: Final = 2.0
 
 ORDER: Final = {kind: number for number, kind in enumerate(Kind)}
 EVERY_FACE: Final = tuple(Face)
-TYPES: Final = tuple(
-    sum(BIT[face] for face in Face if KIND[face] is kind) for kind in (Kind.SOUL, Kind.DEMON)
-)
-NUMBERS: Final = {kind: [n for n, face in enumerate(EVERY_FACE) if KIND[face] is kind] for kind in Kind}
+ANY_FACE: Final = sum(BIT.values())
+OF_KIND: Final = {kind: sum(BIT[face] for face in Face if KIND[face] is kind) for kind in Kind}
 CERTAIN: Final = {face: tuple(1.0 if face is other else 0.0 for other in EVERY_FACE) for face in EVERY_FACE}
+SHADOW: Final = tuple(0.0 if face is Face.YAESTHER else 1 / 6 for face in EVERY_FACE)
+"""A Shadow Passenger is a soul or a demon, in any colour."""
+IN_A_COLOR: Final = {Kind.SOUL: 1 / 3, Kind.DEMON: 1 / 3, Kind.YAESTHER: 1.0}
 
 Roles = dict[Kind, float]
-
-
-class Usual(NamedTuple):
-    """A seat of some faction: how well it fits what is known, and what each of its cards may then be."""
-
-    likelihood: float
-    cards: tuple[Chances, ...]
 
 
 @dataclass(slots=True)
@@ -75,8 +66,8 @@ class Beliefs:
     certain: Certain
     said: Mapping[PassengerId, MyPassenger]
     """What seats last said about the passengers they placed."""
-    pool: Chances
-    """How many cards of each face are not accounted for."""
+    confessed: Mapping[PassengerId, int]
+    """The faces that confessions leave to a passenger, as bits; a Grave Key brings in another one."""
     roles: list[Roles]
 
 
@@ -85,7 +76,7 @@ def believe(knowledge: Knowledge[Voyage]) -> Beliefs:
     voyage = knowledge.table
     certain = knowledge_of(voyage)
     said = claims_by_owner(knowledge.log, certain.cards)
-    beliefs = Beliefs(knowledge.seat, voyage, certain, said, pool_left(voyage), [])
+    beliefs = Beliefs(knowledge.seat, voyage, certain, said, confessions(voyage), [])
     beliefs.roles = [role(beliefs, seat) for seat in range(voyage.seats)]
     read_votes(beliefs)
     return beliefs
@@ -103,59 +94,62 @@ def claims_by_owner(
     return found
 
 
-def pool_left(voyage: Voyage) -> Chances:
-    """The cards of each face that the seat has not seen, at least a few so that nothing becomes certain."""
-    seen = [face for one in passengers(voyage) if (face := face_of(one)) is not None]
-    seen += [card.face.name for hand in voyage.hands for card in hand if card.face is not UNSET]
-    return tuple(max(0.5, BOX.passengers[face] - seen.count(face)) for face in EVERY_FACE)
+def confessions(voyage: Voyage) -> dict[PassengerId, int]:
+    """What was confessed about passengers."""
+    found: dict[PassengerId, int] = {}
+    for entry in voyage.memory:
+        if isinstance(entry, Confessed) and entry.passenger is not None and is_heeded(entry):
+            _, faces, holds = confession((), entry.question, entry.answer.open())
+            left = found.get(entry.passenger, ANY_FACE)
+            found[entry.passenger] = left & (faces if holds else ~faces)
+    return found
+
+
+def is_heeded(entry: Confessed) -> bool:
+    """Nobody reads more into the Tally Stick than what it asks about, hands."""
+    return entry.answer.face is not UNSET and entry.question.has not in tuple(Kind)
 
 
 def role(beliefs: Beliefs, seat: int) -> Roles:
-    """By what the deck can give, by the seat's cards, and by its lies."""
-    certain = beliefs.certain
-    known = certain.seats[seat]
+    """By what the deck can give, by the cards seen of the seat, and by its lies."""
+    known = beliefs.certain.seats[seat]
+    if len(known.factions) == 1:
+        return {known.factions[0]: 1.0}
+    settled = [other.factions[0] for other in beliefs.certain.seats if len(other.factions) == 1]
     deck = BOX.faction_deck[beliefs.voyage.seats]
-    settled = [other.factions[0] for other in certain.seats if len(other.factions) == 1]
-    weights = {}
-    for faction in known.factions:
-        left = deck[faction] - settled.count(faction) if len(known.factions) > 1 else 1
-        weights[faction] = left * usual(faction, noticed(known), known.returned).likelihood
-    if Kind.SOUL in weights and has_lied(beliefs, seat):
+    weights: Roles = {faction: deck[faction] - settled.count(faction) for faction in known.factions}
+    for kind in kinds_seen(known.conditions):
+        for faction in weights:
+            weights[faction] *= LIKELY[faction][kind]
+    if has_lied(beliefs, Seat(seat)):
         weights[Kind.SOUL] *= LIAR
     return normal(weights)
 
 
-def has_lied(beliefs: Beliefs, seat: int) -> bool:
-    """Whether a passenger cannot be of the type that its owner called it."""
-    known = beliefs.certain.seats[seat]
-    for passenger, claim in beliefs.said.items():
-        owner, card = beliefs.certain.cards[passenger]
-        if owner == seat and claim.passenger_type is not None:
-            chances = (
-                usual(faction, noticed(known), known.returned).cards[card] for faction in known.factions
-            )
-            if not any(chance[n] for chance in chances for n in NUMBERS[claim.passenger_type]):
-                return True
-    return False
+def kinds_seen(conditions: Iterable[Condition]) -> Iterator[Kind]:
+    """The type of every card of a seat whose face was seen."""
+    for face, bit in BIT.items():
+        yield from (KIND[face] for condition in conditions if condition.faces == bit and condition.holds)
 
 
-def noticed(known: SeatKnowledge) -> tuple[Condition, ...]:
-    """What a player makes of what is known of a seat: all but the types in a whole hand."""
-    return tuple(one for one in known.conditions if len(one.cards) == 1 or one.faces not in TYPES)
-
-
-@lru_cache(maxsize=8192)
-def usual(faction: Kind, conditions: tuple[Condition, ...], returned: bool) -> Usual:
-    """All ways a seat can have its cards, counted."""
-    ways = fitting(faction, conditions, returned)
-    if not ways:
-        return Usual(0.0, ((0.0,) * len(EVERY_FACE),) * 5)
-    return Usual(
-        len(ways) / len(fitting(faction, (), returned)),
-        tuple(
-            tuple(column.count(face) / len(ways) for face in EVERY_FACE) for column in zip(*ways, strict=True)
-        ),
+def has_lied(beliefs: Beliefs, seat: Seat) -> bool:
+    """Whether a passenger is known not to be of the type that its owner called it."""
+    return any(
+        beliefs.certain.cards[passenger][0] == seat
+        and claim.passenger_type is not None
+        and not faces_left(beliefs, passenger) & OF_KIND[claim.passenger_type]
+        for passenger, claim in beliefs.said.items()
     )
+
+
+def faces_left(beliefs: Beliefs, passenger: PassengerId) -> int:
+    """What a passenger can be by what was seen of it or confessed about it, as bits."""
+    seat, card = beliefs.certain.cards[passenger]
+    left = beliefs.confessed.get(passenger, ANY_FACE)
+    for condition in beliefs.certain.seats[seat].conditions:
+        if condition.cards == (card,) and condition.faces in BIT.values() and condition.holds:
+            left &= condition.faces
+    return left
 
 
 def read_votes(beliefs: Beliefs) -> None:
@@ -197,31 +191,34 @@ def chances_of(beliefs: Beliefs, passenger: Passenger) -> Chances:
     if face is not None:
         return CERTAIN[face]
     if passenger.shadow:
-        return scaled((*beliefs.pool[:-1], 0.0))
+        return SHADOW
     if passenger.id in beliefs.certain.cards:
-        return card_chances(beliefs, passenger.id)
+        return placed_chances(beliefs, passenger.id)
     group = next(group for group in beliefs.certain.groups if passenger.id in group.after)
-    mixed = [weighed(beliefs, seat, card, None) for seat, card in group.before]
+    mixed = [role_chances(beliefs, seat, None) for seat, _ in group.before]
     return scaled([sum(column) for column in zip(*mixed, strict=True)])
 
 
-def card_chances(beliefs: Beliefs, passenger: PassengerId) -> Chances:
-    seat, card = beliefs.certain.cards[passenger]
-    return weighed(beliefs, seat, card, beliefs.said.get(passenger))
+def placed_chances(beliefs: Beliefs, passenger: PassengerId) -> Chances:
+    """By the role of whoever placed it, by what that seat said, and by what it confessed."""
+    left = beliefs.confessed.get(passenger, ANY_FACE)
+    seat, _ = beliefs.certain.cards[passenger]
+    found = role_chances(beliefs, seat, beliefs.said.get(passenger))
+    return scaled([chance if bit & left else 0.0 for chance, bit in zip(found, BIT.values(), strict=True)])
 
 
-def weighed(beliefs: Beliefs, seat: Seat, card: int, claim: MyPassenger | None) -> Chances:
-    """A card by what its owner's faction may be, by what is left in the box, and by what was said of it."""
-    known = beliefs.certain.seats[seat]
-    found = [0.0] * len(EVERY_FACE)
-    for faction, belief in beliefs.roles[seat].items():
-        if belief:
-            chances = usual(faction, noticed(known), known.returned).cards[card]
-            for number, face in enumerate(EVERY_FACE):
-                if chances[number]:
-                    said = 1.0 if claim is None else credence(faction, face, claim)
-                    found[number] += belief * chances[number] * beliefs.pool[number] * said
-    return scaled(found)
+def role_chances(beliefs: Beliefs, seat: Seat, claim: MyPassenger | None) -> Chances:
+    """What any card of a seat may be, with what the seat says of it."""
+    roles = beliefs.roles[seat].items()
+    return scaled(
+        [sum(belief * likelihood(faction, face, claim) for faction, belief in roles) for face in EVERY_FACE]
+    )
+
+
+def likelihood(faction: Kind, face: Face, claim: MyPassenger | None) -> float:
+    """How likely a player of that faction has this card and says this of it."""
+    held = LIKELY[faction][KIND[face]] * IN_A_COLOR[KIND[face]]
+    return held * credence(faction, face, claim) if held and claim is not None else held
 
 
 def credence(faction: Kind, face: Face, claim: MyPassenger) -> float:
@@ -230,8 +227,8 @@ def credence(faction: Kind, face: Face, claim: MyPassenger) -> float:
     if claim.passenger_type is not None:
         likely = SAYS[faction][KIND[face]][ORDER[claim.passenger_type]]
     if claim.color is not None and face is not Face.YAESTHER:
-        true = TRUE_COLOR[faction]
-        likely *= true if COLOR[face] == str(claim.color) else (1 - true) / 2
+        trust = TRUST[faction]
+        likely *= trust if COLOR[face] == str(claim.color) else (1 - trust) / 2
     return likely
 
 

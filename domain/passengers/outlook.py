@@ -20,10 +20,10 @@ UNSPOKEN: Final = 0.2
 """And if nothing was said of it."""
 SWAY: Final = 1.0
 """How much better looks help a boat to cross."""
-COMPANY: Final = 0.5
+COMPANY: Final = 0.2
 """What every passenger adds to the looks of its boat: somebody wants it to cross."""
-ENVY: Final = {4: 0.2, 5: 1.0, 6: 0.2, 7: 0.5, 8: 0.2}
-"""What rivals' points weigh when placing and using gifts: little where the Yaesther's must be passed too."""
+ENVY: Final = {Kind.SOUL: 0.6, Kind.DEMON: 0.0, Kind.YAESTHER: 0.0}
+"""What rivals' points weigh when placing and using gifts: Guides also have a demon to lose."""
 RIVALRY: Final = {4: 0.6}
 """What rivals' points weigh at the vote: with four players the Yaesther's must be passed too."""
 
@@ -67,7 +67,7 @@ def seeming(beliefs: Beliefs, passenger: Passenger, sight: Sight) -> float:
 
 def prospects(outlook: Outlook, sights: Boatload, looks: Sequence[float]) -> float:
     """What the seat may expect of the vote, with these passengers in these spaces."""
-    envy = ENVY[outlook.voyage.seats]
+    envy = ENVY[outlook.faction]
     raven = judged(outlook, worth(sights[:COLUMNS], outlook.stack), envy)
     wolf = judged(outlook, worth(sights[COLUMNS:], outlook.stack), envy)
     crosses = raven_crosses(looks)

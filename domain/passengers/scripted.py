@@ -42,7 +42,7 @@ NAMES_COLOR_AT_ONCE: Final = 0.25
 
 A_VOICE: Final = 0.12
 """What a voice is worth when placing."""
-BONUS: Final = {Kind.SOUL: 0.5, Kind.DEMON: 0.5, Kind.YAESTHER: 0.5}
+BONUS: Final = 0.5
 """What an expected bonus is worth when placing: the boat may be lost."""
 NOISE: Final = 0.25
 LIKING: Final = {
@@ -64,8 +64,6 @@ LIKING: Final = {
 }
 """How much a gift is liked for its effect; others a little."""
 A_LITTLE: Final = 0.05
-IN_THE_LIGHT: Final = 0.4
-"""How much everybody dislikes to have a passenger revealed, but a Guide a soul."""
 
 
 def scripted(knowledge: Knowledge[Voyage], chance: Chance) -> Action:
@@ -143,17 +141,13 @@ def placing(outlook: Outlook, action: Place) -> float:
     gain, alone = gains(outlook, here, sight(CERTAIN[card.name], None, masked_yaesther_bonus=True))
     raven = raven_crosses(outlook.looks)
     crosses = raven if BOAT_AT[here] is Boat.RAVEN else 1 - raven
-    effect = effect_of(voyage, number)
-    liking = LIKING.get(effect, A_LITTLE)
-    if effect is Effect.REVEAL_OWN and not (outlook.faction is Kind.SOUL is KIND[card.name]):
-        liking -= IN_THE_LIGHT
-    bonus = BONUS[outlook.faction] * (gain - alone)
-    return (crosses - 0.5) * gain + bonus + A_VOICE * VOICES[number] + liking
+    liking = LIKING.get(effect_of(voyage, number), A_LITTLE)
+    return (crosses - 0.5) * gain + BONUS * (gain - alone) + A_VOICE * VOICES[number] + liking
 
 
 def gains(outlook: Outlook, here: int, newcomer: Sight) -> tuple[float, float]:
     """What a passenger adds to a boat for the own side, there and if it stood alone."""
-    envy = ENVY[outlook.voyage.seats]
+    envy = ENVY[outlook.faction]
     before = [outlook.sights[place] for place in places_of(BOAT_AT[here])]
     after = [newcomer if place == here else outlook.sights[place] for place in places_of(BOAT_AT[here])]
     there = judged(outlook, worth(after, outlook.stack), envy)

@@ -17,8 +17,8 @@ from domain.passengers.outlook import ENVY, Outlook, judged, prospects
 from domain.passengers.table import Pick, effect_of, places_of
 from domain.passengers.targets import Use, choice_after, own_place, passenger_at, place_at
 
-RIVAL: Final = {Kind.SOUL: Kind.DEMON, Kind.DEMON: Kind.SOUL, Kind.YAESTHER: Kind.DEMON}
-"""Whom each faction takes for its opponent."""
+RIVAL: Final = {Kind.SOUL: Kind.DEMON, Kind.DEMON: Kind.SOUL, Kind.YAESTHER: Kind.SOUL}
+"""Whom each faction takes for its opponent; the Yaesther those who are most."""
 WHIM: Final = 0.05
 """By how much a pick may be preferred for no reason."""
 
@@ -110,7 +110,7 @@ def hold_fast(outlook: Outlook, picks: Picks) -> float:
 def stir(outlook: Outlook, picks: Picks) -> float:
     """Knucklebones: the boat that is worse for the own side."""
     boat = [outlook.sights[place] for place in places_of(Boat(str(picks[0])))]
-    return -judged(outlook, worth(boat, outlook.stack), ENVY[outlook.voyage.seats])
+    return -judged(outlook, worth(boat, outlook.stack), ENVY[outlook.faction])
 
 
 def swap(outlook: Outlook, picks: Picks) -> float:

@@ -3,20 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from domain.kernel.chance import SeededChance
+from domain.kernel.game import Knowledge
 from domain.kernel.match import Match, bot_turn, play_out
-from domain.kernel.secrets import Seat
+from domain.kernel.moves import Event
+from domain.kernel.secrets import Seat, veiled
 from domain.kernel.talk import Assert, Claimed
 from domain.passengers import GAME
-from domain.passengers.beliefs import believe
-from domain.passengers.components import BOATS
-from domain.passengers.moves import Vote
-from domain.passengers.outlook import outlook
-from domain.passengers.scripted import vote
-from domain.passengers.table import Phase
+from domain.passengers.appraisal import Sight, Worth, sight, worth
+from domain.passengers.beliefs import CERTAIN, believe
+from domain.passengers.claims import ClaimedColor, MyPassenger
+from domain.passengers.components import BOATS, KIND, NUMBERS, PLACE, VOICES, Boat, Effect, Face, Kind
+from domain.passengers.confessing import placed_passenger
+from domain.passengers.effects import card_in_hand
+from domain.passengers.moves import Place, ShowCard, Vote
+from domain.passengers.outlook import Outlook, outlook
+from domain.passengers.scripted import A_LITTLE, LIKING, called, placing, show, something_to_say, vote
+from domain.passengers.scripted_gifts import pick, promise
+from domain.passengers.table import Phase, Voyage, effect_of
+from tests.passengers.tables import (
+    T4,
+    T5,
+    T6,
+    card,
+    given,
+    pick_color,
+    pick_passenger,
+    pick_seat,
+    placed,
+    quay,
+    set_i,
+    space,
+    until,
+    until_phase,
+    until_voting,
+)
+from tests.scenario import Scenario
 
 SETS = ("I", "II", "III")
 
@@ -49,6 +75,191 @@ def test_they_talk_about_what_they_placed() -> None:
     play_out(match, [GAME.scripted] * 5, chance)
     talkers = {event.seat for event in match.log if isinstance(event, Claimed)}
     assert talkers == set(range(5))
+
+
+def test_step_3_souls_of_a_colour_are_worth_nine_tenths_a_pair() -> None:
+    """Step 3: base and 0.9 for each likely pair for the Guides, wherever they stand in the boat."""
+    boat = boatload("soul-red", None, "soul-blue", None, "soul-red")
+    assert worth(boat, []).guides == pytest.approx(3.9)
+    assert worth(boatload(*["soul-red"] * 3, None, None), []).guides == pytest.approx(3 + 3 * 0.9)
+
+
+def test_step_3_demons_are_worth_their_likely_neighbours() -> None:
+    """Step 3: base and the pairs of demon and soul of one colour, in the row and the stack, across gaps."""
+    row = boatload("demon-red", None, "soul-red", None, None)
+    assert worth(row, []).smugglers == pytest.approx(2.0)
+    hidden = boatload("demon-red", "demon-blue", "soul-red", None, None)
+    assert worth(hidden, []).smugglers == pytest.approx(2.0)
+    below = boatload(None, None, "demon-red", None, None)
+    empty = boatload(None, None, None, "soul-red", None)
+    assert worth(row, [below, empty]).smugglers == pytest.approx(3.0)
+
+
+def test_step_4_on_empty_boats_voices_and_gifts_decide() -> None:
+    """Step 4: no boat is likelier to cross yet, so a voice weighs 0.12 and a gift as it is liked."""
+    quiet = seen_from(given(quay(T5)), 0)
+    scores = {action: placing(quiet, action) for action in legal_places(quiet)}
+    for action, score in scores.items():
+        number = NUMBERS[1][PLACE[action.space]]
+        assert score == pytest.approx(
+            0.12 * VOICES[number] + LIKING.get(effect_of(quiet.voyage, number), A_LITTLE)
+        )
+
+
+@pytest.mark.parametrize(("seat", "face", "better"), [(0, "soul-red", "raven"), (0, "demon-red", "wolf")])
+def test_step_4_a_card_goes_where_its_crossing_helps(seat: int, face: str, better: str) -> None:
+    """Step 4: a Guide puts souls on the boat that may cross, and the demon on the other."""
+    table = quay(T5)
+    calm = seen_from(given(table), seat)
+    sure = replace(calm, looks=[3.0, *[0.0] * 9])
+    gain = {
+        boat: placing(sure, Place(card(table, seat, face), at))
+        - placing(calm, Place(card(table, seat, face), at))
+        for boat, at in (("raven", space(0)), ("wolf", space(8)))
+    }
+    assert max(gain, key=gain.__getitem__) == better
+
+
+def test_step_4_a_card_goes_to_its_colour() -> None:
+    """Step 4, the bonus part: a Guide's soul beside souls of its colour, a Smuggler's demon likewise."""
+    for seat, face in ((0, "soul-red"), (2, "demon-red")):
+        table = quay(T5)
+        alone = seen_from(given(table), seat)
+        company = replace(alone, sights=[*boatload("soul-red", None, None, None, None), *[None] * 5])
+        wish = Place(card(table, seat, face), space(0))
+        assert placing(company, wish) - placing(alone, wish) > 0.3
+
+
+def test_step_5_a_mask_makes_the_best_pair() -> None:
+    """Step 5: every mask on every passenger is tried, and the best taken."""
+    scene = until(placed(0, 8, 9, 7, 6, hands=T5, faces={2: "soul-green"}), "mask")
+    mine = replace(seen_from(scene, 1), looks=[2.0, *[0.0] * 9])
+    mine.sights[:5] = boatload("soul-blue", "soul-red", "soul-red", None, None)
+    assert pick(mine, SeededChance(1)) == pick_color("red")
+    scene.when((1, pick_color("red")))
+    mine = replace(mine, voyage=scene.table)
+    assert promise(mine, Effect.MASK, ("red", "r1-raven-1")) > promise(
+        mine, Effect.MASK, ("red", "r1-raven-2")
+    )
+
+
+def test_step_5_a_swap_brings_the_good_to_the_boat_that_crosses() -> None:
+    """Step 5: every swap is tried on the beliefs; a Guide sends a soul over and a demon away."""
+    scene = until(set_i(), "scroll")
+    boats = boatload("demon-red", None, None, None, None, "soul-blue", None, None, None, None)
+    guide = replace(seen_from(scene, 0), sights=boats, looks=[3.0, *[0.0] * 9])
+    smuggler = replace(seen_from(scene, 2), sights=boats, looks=[3.0, *[0.0] * 9])
+    exchange = ("r1-raven-1", "r1-wolf-1")
+    assert promise(guide, Effect.SWAP_ANY, exchange) > 0 > promise(smuggler, Effect.SWAP_ANY, exchange)
+
+
+def test_step_5_a_peek_goes_where_doubt_is_largest() -> None:
+    """Step 5: where the chances of a soul and of a demon make the largest product."""
+    scene = until(set_i(), "hamsa-hand")
+    one = replace(seen_from(scene, 6), sights=[Sight(0.9, 0.1, HUES, HUES) for _ in range(10)])
+    one.sights[PLACE[space(9)]] = Sight(0.5, 0.5, HUES, HUES)
+    assert pick(one, SeededChance(1)) == pick_passenger(space(9))
+
+
+@pytest.mark.parametrize("effect", [Effect.SILENCE_SEAT, Effect.ASK_PLACED_COLOR, Effect.STEAL_VOICE])
+def test_step_5_the_likeliest_opponent_is_silenced_asked_and_robbed(effect: Effect) -> None:
+    """Step 5: for a Guide the likeliest Smuggler, for a Smuggler the likeliest Guide."""
+    for seat, faction in ((0, Kind.DEMON), (2, Kind.SOUL)):
+        one = seen_from(set_i(), seat)
+        one.beliefs.roles = [{Kind.SOUL: 0.5, Kind.DEMON: 0.5} for _ in range(7)]
+        one.beliefs.roles[5] = {faction: 1.0}
+        assert promise(one, effect, (5,)) > promise(one, effect, (1,))
+
+
+def test_step_5_a_soul_is_shown_but_a_demon_to_a_partner() -> None:
+    """Step 5: whoever has to show a card shows a soul, and a fellow Smuggler a demon."""
+    for asker, wanted in ((0, Kind.SOUL), (4, Kind.DEMON)):
+        numbers = (3, 0, 5, 1, 4) if asker == 0 else (4, 0, 5, 1, 3)
+        scene = until(placed(*numbers, hands=T5, faces={2: "demon-red"}), "lantern")
+        scene.when((asker, pick_seat(2)), (asker, pick_seat(1)))
+        answer = show(scene.table, Seat(2), SeededChance(1))
+        assert isinstance(answer, ShowCard)
+        assert KIND[card_in_hand(scene.table, Seat(2), answer.card).name] is wanted
+
+
+def test_step_6_the_boat_with_the_better_difference_gets_the_vote() -> None:
+    """Step 6: a soul beside two demons is worse for Guides than a soul alone, and better for Smugglers."""
+    scene = until_voting(set_i())
+    boats = boatload("soul-red", "demon-red", "demon-blue", None, None, "soul-red", None, None, None, None)
+    assert vote(replace(seen_from(scene, 0), sights=boats), SeededChance(1)) == Vote(Boat.WOLF)
+    assert vote(replace(seen_from(scene, 2), sights=boats), SeededChance(1)) == Vote(Boat.RAVEN)
+
+
+def test_step_6_with_four_seats_rivals_weigh_less() -> None:
+    """Step 6: 3.9 for the Guides and 2 for their rivals beat 2 and none at a weight of 0.6, not at 1.0."""
+    raven = ("soul-red", "soul-red", "soul-green", "demon-blue", "demon-blue")
+    boats = boatload(*raven, "soul-red", "soul-green", None, None, None)
+    seven = replace(seen_from(until_voting(set_i()), 0), sights=boats)
+    four = replace(seen_from(until_phase(given(quay(T4)), "voting"), 0), sights=boats)
+    assert vote(seven, SeededChance(1)) == Vote(Boat.WOLF)
+    assert vote(four, SeededChance(1)) == Vote(Boat.RAVEN)
+
+
+def test_step_6_the_yaesther_keeps_the_larger_total_small() -> None:
+    """Step 6: the smaller maximum of both totals, with what has crossed already."""
+    six = until_voting(placed(0, 1, 3, 2, 4, 5, hands=T6))
+    boats = boatload("soul-red", "soul-red", None, None, None, "demon-blue", "demon-red", None, None, None)
+    one = replace(seen_from(six, 1), sights=boats, so_far=Worth(4.0, 2.0))
+    assert vote(one, SeededChance(1)) == Vote(Boat.WOLF)
+    assert vote(replace(one, so_far=Worth(1.0, 4.0)), SeededChance(1)) == Vote(Boat.RAVEN)
+
+
+def test_step_7_the_type_is_said_before_the_next_decision_and_the_colour_at_the_vote() -> None:
+    """Step 7: at the first decision after placing the type, in one of four with the colour; then both."""
+    named = 0
+    for seed in range(60):
+        words = something_to_say(knows(set_i(), 0), SeededChance(seed))
+        assert words is not None
+        assert words.passenger_type is not None
+        named += words.color is not None
+    assert 6 <= named <= 26
+    scene = until_voting(set_i())
+    first = MyPassenger(placed_passenger(scene.table, Seat(0)).id, Kind.SOUL, None)
+    again = something_to_say(knows(scene, 0, Claimed(Seat(0), first)), SeededChance(1))
+    assert again == MyPassenger(first.passenger, Kind.SOUL, ClaimedColor.RED)
+    assert something_to_say(knows(scene, 0, Claimed(Seat(0), again)), SeededChance(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("faction", "kind", "share"),
+    [("soul", "soul", 0.95), ("soul", "demon", 0.4), ("demon", "demon", 0.9), ("demon", "soul", 0.9)],
+)
+def test_step_7_how_often_a_passenger_is_called_a_soul(faction: str, kind: str, share: float) -> None:
+    """Steps 2 and 7: Guides nearly always tell of souls and admit 60 % of demons, Smugglers claim souls."""
+    called_soul = sum(
+        called(Kind(faction), Kind(kind), SeededChance(seed)) is Kind.SOUL for seed in range(1000)
+    )
+    assert called_soul / 1000 == pytest.approx(share, abs=0.05)
+
+
+def knows(scene: Scenario, seat: int, *log: Event) -> Knowledge[Voyage]:
+    """What a seat knows of this table, after this talk."""
+    table: Any = veiled(scene.table, Seat(seat))
+    return Knowledge(Seat(seat), table, log)
+
+
+def seen_from(scene: Scenario, seat: int) -> Outlook:
+    return outlook(believe(knows(scene, seat)))
+
+
+def legal_places(one: Outlook) -> list[Place]:
+    return [action for action in GAME.legal(one.voyage, one.seat) if isinstance(action, Place)]
+
+
+def boatload(*faces: str | None) -> list[Sight | None]:
+    """Passengers that are certain."""
+    return [
+        None if face is None else sight(CERTAIN[Face(face)], None, masked_yaesther_bonus=True)
+        for face in faces
+    ]
+
+
+HUES = (0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("seats", [4, 6, 7])
