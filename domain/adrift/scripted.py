@@ -29,7 +29,7 @@ from domain.kernel.secrets import Seat
 
 WEAK: Final = 0.6
 """Portions more from a player with one vitality."""
-LARDER: Final = 1.0
+LARDER: Final = 1.2
 PLENTY: Final = 0.55
 """Portions kept without a thought for each of the living, and what is given of each one above."""
 SAFE: Final = 3
