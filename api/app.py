@@ -45,7 +45,7 @@ def create_app(settings: Settings, redis: Redis) -> Flask:
     app.url_map.strict_slashes = False
     queue = Redis.from_url(settings.queue_url) if settings.queue_url else redis
     matches_ = Matches(redis, hint=Hints(queue).bots_asked, replicas=settings.replicas)
-    app.extensions["charon"] = Services(settings, redis, matches_, Accounts(redis), Followers(redis).start())
+    app.extensions["charon"] = Services(settings, redis, matches_, Accounts(redis), Followers())
     app.extensions["charon.relaxed"] = settings.durability == "relaxed" and bool(durability_problems(redis))
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")

@@ -12,9 +12,8 @@ import asyncio
 import io
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 from urllib.parse import unquote_to_bytes
 
@@ -84,10 +83,12 @@ class Service:
 
     async def _wait(self, plan: LongPoll) -> None:
         """Until the match is past the version of the plan, or its time is up."""
-        with self._news(plan.match) as news:
-            end = await self._read(lambda: self._end_of(plan.match))
-            if end <= plan.version:
-                await within(plan.seconds, news)
+        until = time.monotonic() + plan.seconds
+        async with self._services.followers.following(plan.match) as news:
+            while await self._read(lambda: self._end_of(plan.match)) <= plan.version:
+                if not await within(until - time.monotonic(), news):
+                    return
+                news.clear()
 
     async def _stream(self, plan: Stream, connection: Connection, headers: Headers) -> None:
         """Send what follows the plan's version until the reader goes, or the match ends if they asked so."""
@@ -97,7 +98,7 @@ class Service:
         transport = connection.response_stream(
             200, [*kept, ("content-type", MEDIA_TYPES[plan.form]), ("x-accel-buffering", "no")]
         )
-        with self._news(plan.match) as news:
+        async with self._services.followers.following(plan.match) as news:
             await self._send_all(plan, transport, news)
 
     async def _send_all(self, plan: Stream, transport: Transport, news: asyncio.Event) -> None:
@@ -135,16 +136,12 @@ class Service:
     async def _read(self, job: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reads, job)
 
-    @contextmanager
-    def _news(self, match: MatchId) -> Iterator[asyncio.Event]:
-        """An event that is set whenever the match moves on."""
-        loop = asyncio.get_running_loop()
-        news = asyncio.Event()
-        with self._services.followers.following(match, lambda: loop.call_soon_threadsafe(news.set)):
-            yield news
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        services = self._services
+        self._listening = loop.create_task(services.followers.listen(services.settings.redis_url))
 
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._services.followers.close()
+        self._listening.cancel()
         self._commands.shutdown(wait=True, cancel_futures=True)
         self._reads.shutdown(wait=False, cancel_futures=True)
 

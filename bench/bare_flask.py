@@ -20,6 +20,7 @@ from api.schemas import ActionSchema
 from api.server import Service
 from domain.kernel.codec import encode
 from events.entries import Entry
+from events.follow import Followers
 from events.keys import new_match_id
 from events.lifecycle import MatchStarted
 from events.log import Log
@@ -68,7 +69,9 @@ def make_wsgi() -> Flask:
 
 def make_loop() -> Service:
     app = make_wsgi()
-    app.extensions["charon"] = SimpleNamespace(followers=SimpleNamespace(close=lambda: None))
+    app.extensions["charon"] = SimpleNamespace(
+        followers=Followers(), settings=SimpleNamespace(redis_url=sys.argv[3])
+    )
     return Service(app, threads=8)
 
 

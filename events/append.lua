@@ -69,5 +69,5 @@ if due_at == '' then
 else
   redis.call('ZADD', due, due_at, match)
 end
-redis.call('PUBLISH', news, match .. ' ' .. last)
+redis.call('PUBLISH', news, last)
 return {'appended', first, last}

@@ -1,96 +1,103 @@
-"""Following matches: one connection and one thread for a whole process, however many follow."""
+"""Following matches: one connection and one task for a whole process, however many follow.
+
+Every match has a channel of its own, and only the channels of matches that somebody follows are listened to:
+what happens in other matches costs a process nothing.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Event, Lock, Thread
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
-from redis import Redis
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.keys import NEWS, MatchId
-
-Wake = Callable[[], object]
-"""Called from the listening thread when a match has moved on, or may have. Returns at once, never raises."""
+from events.keys import NEWS, MatchId, news_channel
 
 PAUSE_SECONDS = 0.2
+LOST = (RedisConnectionError, RedisTimeoutError)
 logger = logging.getLogger(__name__)
 
 
 class Followers:
-    """Everyone in this process who waits for news of a match."""
+    """Everyone in this process who waits for news of a match. They and `listen` live on one event loop."""
 
-    def __init__(self, redis: Redis) -> None:
-        self._redis = redis
-        self._waiting: dict[MatchId, dict[object, Wake]] = {}
-        self._lock = Lock()
-        self._stop = Event()
-        self.listening = Event()
-        self._thread = Thread(target=self._listen, name="followers", daemon=True)
-
-    def start(self) -> Followers:
-        self._thread.start()
-        return self
-
-    def close(self) -> None:
-        self._stop.set()
-        self._thread.join(timeout=5)
-
-    @contextmanager
-    def following(self, match: MatchId, wake: Wake) -> Iterator[None]:
-        """Call `wake` after every append to the match while the block runs.
-
-        Look at the log after entering: what was appended before is not announced again.
-        """
-        ticket = object()
-        with self._lock:
-            self._waiting.setdefault(match, {})[ticket] = wake
-        try:
-            yield
-        finally:
-            with self._lock:
-                waiting = self._waiting[match]
-                del waiting[ticket]
-                if not waiting:
-                    del self._waiting[match]
-
-    def count(self) -> int:
+    def __init__(self) -> None:
+        self.count = 0
         """How many follow now."""
-        with self._lock:
-            return sum(map(len, self._waiting.values()))
+        self.listening = asyncio.Event()
+        self._waiting: dict[str, set[asyncio.Event]] = {}
+        """By channel, what to set when something happens there."""
+        self._channels: PubSub | None = None
+        self._heard: set[str] = set()
+        self._tuning = asyncio.Lock()
 
-    def _listen(self) -> None:
-        """Hear the news. After a lost connection everybody is woken: something may have been missed."""
-        while not self._stop.is_set():
-            try:
-                self._hear()
-            except (RedisConnectionError, RedisTimeoutError) as error:
+    @asynccontextmanager
+    async def following(self, match: MatchId) -> AsyncIterator[asyncio.Event]:
+        """An event that is set after every append to the match while the block runs.
+
+        It is set, too, as soon as the match is listened to, and whenever something may have been missed.
+        """
+        news, channel = asyncio.Event(), news_channel(match)
+        self.count += 1
+        self._waiting.setdefault(channel, set()).add(news)
+        try:
+            await self._tune()
+            yield news
+        finally:
+            self.count -= 1
+            self._waiting[channel].remove(news)
+            if not self._waiting[channel]:
+                del self._waiting[channel]
+                await self._tune()
+
+    async def listen(self, url: str) -> None:
+        """Hear the news of a Redis until cancelled; a lost connection is made again."""
+        async with Redis.from_url(url, retry=Retry(NoBackoff(), 0)) as redis:
+            while True:
+                try:
+                    await self._hear(redis)
+                except LOST as error:
+                    logger.warning("news lost, listening again: %s", error)
                 self.listening.clear()
-                logger.warning("news lost, listening again: %s", error)
-                self._stop.wait(PAUSE_SECONDS)
+                await asyncio.sleep(PAUSE_SECONDS)
 
-    def _hear(self) -> None:
-        with self._redis.pubsub() as channel:  # type: ignore[no-untyped-call]
-            channel.subscribe(NEWS)
-            while not self._stop.is_set():
-                message = channel.get_message(timeout=0.5) or {"type": "silence"}
-                if message["type"] == "subscribe":
-                    self.listening.set()
-                    self._wake_everyone()
-                if message["type"] == "message":
-                    self._wake(MatchId(message["data"].split()[0].decode()))
+    async def _hear(self, redis: Redis) -> None:
+        async with redis.pubsub() as channels:
+            await channels.subscribe(NEWS)
+            self._channels, self._heard = channels, {NEWS}
+            try:
+                await self._tune()
+                while True:
+                    self._take(await channels.get_message(timeout=None))
+            finally:
+                self._channels = None
 
-    def _wake(self, match: MatchId) -> None:
-        with self._lock:
-            waiting = list(self._waiting.get(match, {}).values())
-        for wake in waiting:
-            wake()
+    async def _tune(self) -> None:
+        """Listen to what somebody follows, and to nothing else; a lost connection is `listen`'s to notice."""
+        async with self._tuning:
+            if self._channels is None:
+                return
+            wanted = {NEWS, *self._waiting}
+            new, old, self._heard = wanted - self._heard, self._heard - wanted, wanted
+            with suppress(*LOST):
+                if new:
+                    await self._channels.subscribe(*new)
+                if old:
+                    await self._channels.unsubscribe(*old)
 
-    def _wake_everyone(self) -> None:
-        with self._lock:
-            waiting = [wake for wakes in self._waiting.values() for wake in wakes.values()]
-        for wake in waiting:
-            wake()
+    def _take(self, message: dict[str, bytes | str] | None) -> None:
+        """Wake who follows a channel when it is listened to, at first or again, and whatever it says."""
+        if message is None or message["type"] not in ("subscribe", "message"):
+            return
+        channel = bytes.decode(message["channel"])  # type: ignore[arg-type]
+        if channel == NEWS:
+            self.listening.set()
+        for news in self._waiting.get(channel, ()):
+            news.set()

@@ -15,7 +15,7 @@ PlayerId = NewType("PlayerId", str)
 
 BUCKETS: Final = 1024
 NEWS: Final = "charon:news"
-"""The channel on which every append is announced as `match version`."""
+"""The channel that all who follow listen to: it says nothing, but that they hear at all."""
 RECENT: Final = "charon:matches"
 """Every match by the time it was opened; derived, for listing."""
 
@@ -42,6 +42,11 @@ def bucket_of(match: MatchId) -> int:
 
 def bucket_tag(bucket: int) -> str:
     return f"{{b:{bucket:04}}}"
+
+
+def news_channel(match: MatchId) -> str:
+    """The channel on which every append to the match is announced by its last version."""
+    return f"{NEWS}:{match}"
 
 
 def log_key(match: MatchId) -> str:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from redis import Redis
 
 from events.entries import Entry, stored_fields
-from events.keys import NEWS, MatchId, bucket_of, due_key, head_key, keys_key, log_key
+from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
@@ -89,8 +89,8 @@ class Log:
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         return self._run(
-            [match, entries[0].version - 1, previous, key, digest, "" if due is None else due, NEWS]
-            + [pack(fields), pack([stored_fields(entry) for entry in entries])]
+            [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
+            + [news_channel(match), pack(fields), pack([stored_fields(entry) for entry in entries])]
             + [entry.hash for entry in entries]
         )
 
@@ -116,7 +116,7 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self._run([match, NO_VERSION, b"", key, digest, "", NEWS, pack([]), pack([])])
+            return self._run([match, NO_VERSION, b"", key, digest, "", "", pack([]), pack([])])
         except (Conflict, Damaged):
             return None
 

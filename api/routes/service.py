@@ -39,7 +39,7 @@ def readyz() -> Response:
 @bp.get("/metrics")
 def metrics() -> Response:
     """Counters for Prometheus."""
-    body, content_type = exposition(services().followers.count())
+    body, content_type = exposition(services().followers.count)
     return Response(body, content_type=content_type)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from flask import Flask
 from redis import Redis
@@ -14,11 +12,9 @@ from tests.api.table import Table, open_table
 
 
 @pytest.fixture
-def app(redis: Redis) -> Iterator[Flask]:
+def app(redis: Redis) -> Flask:
     """The application, in process."""
-    app = create_app(Settings(), redis)
-    yield app
-    app.extensions["charon"].followers.close()
+    return create_app(Settings(), redis)
 
 
 @pytest.fixture

@@ -73,7 +73,6 @@ def test_a_storage_that_does_not_answer_is_503(tmp_path: Path) -> None:
     assert answer.headers["Retry-After"] == "1"
     assert_problem(client.get("/readyz"), 503, "not-ready")
     assert client.get("/healthz").status_code == 200
-    app.extensions["charon"].followers.close()
 
 
 def test_a_request_id_of_the_client_is_kept_if_it_is_plain(app: Flask) -> None:
@@ -104,4 +103,3 @@ def test_what_too_few_replicas_have_is_503(redis: Redis, monkeypatch: pytest.Mon
         answer = client.post("/v1/matches", json=body, headers=headers)
         assert_problem(answer, 503, "not-replicated")
         assert answer.headers["Retry-After"] == "1"
-    app.extensions["charon"].followers.close()

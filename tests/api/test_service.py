@@ -35,7 +35,6 @@ def test_a_redis_that_may_lose_events_is_refused_or_owned_up_to(
         services = app.extensions["charon"]
         app.extensions["charon"] = msgspec.structs.replace(services, settings=Settings())
         assert app.test_client().get("/readyz").status_code == 503
-        services.followers.close()
     finally:
         server.stop()
 
@@ -85,7 +84,6 @@ def test_origins_can_be_named(redis: Redis) -> None:
     assert allowed.headers["Access-Control-Allow-Origin"] == "https://b.example"
     other = client.get("/v1/games", headers={"Origin": "https://c.example"})
     assert "Access-Control-Allow-Origin" not in other.headers
-    app.extensions["charon"].followers.close()
 
 
 def test_settings_come_from_the_environment_and_are_checked() -> None:

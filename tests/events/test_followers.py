@@ -1,39 +1,79 @@
-"""Following matches: however many follow, one thread and one connection."""
+"""Following matches: however many follow, one task and one connection, which hears nothing else."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import threading
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import ExitStack
-from functools import partial
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import wraps
 from pathlib import Path
-from threading import Event
-from typing import Any, cast
+from typing import Any, ParamSpec, cast
 
 import pytest
 from redis import Redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
 from events.embedded import EmbeddedRedis
 from events.follow import Followers
-from events.keys import NEWS, MatchId
+from events.keys import NEWS, MatchId, news_channel
 from events.matches import Matches
-from tests.events.playing import begun, chatted, eventually
+from tests.events.playing import PATIENCE_SECONDS, begun, chatted
 
 MANY = 1_000
 ONE, OTHER = MatchId("m_one"), MatchId("m_other")
+P = ParamSpec("P")
 
 
-@pytest.fixture
-def followers(redis: Redis) -> Iterator[Followers]:
-    followers = Followers(redis).start()
-    assert followers.listening.wait(5)
-    yield followers
-    followers.close()
+def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 3 * PATIENCE_SECONDS))
+
+    return run
+
+
+@asynccontextmanager
+async def followers_of(url: str) -> AsyncIterator[Followers]:
+    """Followers who listen, or try to."""
+    followers = Followers()
+    listening = asyncio.create_task(followers.listen(url))
+    try:
+        yield followers
+    finally:
+        listening.cancel()
+        with suppress(asyncio.CancelledError):
+            await listening
+
+
+async def comes(event: asyncio.Event) -> None:
+    """Wait for an event, which may then come again."""
+    await asyncio.wait_for(event.wait(), PATIENCE_SECONDS)
+    event.clear()
+
+
+async def heard(news: asyncio.Event, redis: Redis, match: MatchId) -> None:
+    """Wait until the match is listened to, and for what its followers are told at that."""
+    await eventually(lambda: news_channel(match) in channels(redis))
+    await comes(news)
+
+
+async def eventually(true: Callable[[], object]) -> None:
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def channels(redis: Redis) -> set[str]:
+    """What somebody listens to."""
+    return {name.decode() for name in cast("list[bytes]", redis.pubsub_channels())}
+
+
+def listeners(redis: Redis) -> list[dict[str, Any]]:
+    """The connections that listen for news."""
+    clients = cast("list[dict[str, Any]]", redis.client_list())
+    return [client for client in clients if client["sub"] != "0"]
 
 
 @pytest.fixture
@@ -44,126 +84,107 @@ def mortal(tmp_path: Path) -> Iterator[EmbeddedRedis]:
     server.stop()
 
 
-def listeners(redis: Redis) -> list[dict[str, Any]]:
-    """The connections that listen for news."""
-    clients = cast("list[dict[str, Any]]", redis.client_list())
-    return [client for client in clients if client["sub"] != "0"]
-
-
-def test_an_append_wakes_who_follows_the_match_and_nobody_else(
-    matches: Matches, followers: Followers
+@on_a_loop
+async def test_an_append_wakes_who_follows_the_match_and_nobody_else(
+    server: EmbeddedRedis, redis: Redis, matches: Matches
 ) -> None:
     match, other = begun(matches), begun(matches)
-    mine, others = Event(), Event()
-    with followers.following(match, mine.set), followers.following(other, others.set):
+    async with (
+        followers_of(server.url) as followers,
+        followers.following(match) as mine,
+        followers.following(other) as others,
+    ):
+        await heard(mine, redis, match)
+        await heard(others, redis, other)
         chatted(matches, match, 1)
-        assert mine.wait(5)
+        await comes(mine)
         assert not others.is_set()
-        mine.clear()
         chatted(matches, other, 1)
-        assert others.wait(5)
+        await comes(others)
         assert not mine.is_set()
 
 
-def test_a_thousand_follow_with_one_thread_and_one_connection(redis: Redis, matches: Matches) -> None:
+@on_a_loop
+async def test_a_thousand_follow_with_one_connection_and_no_thread(
+    server: EmbeddedRedis, redis: Redis, matches: Matches
+) -> None:
     match = begun(matches)
     threads, connections = threading.active_count(), len(cast("list[Any]", redis.client_list()))
-    followers = Followers(redis).start()
-    assert followers.listening.wait(5)
-    woken = [Event() for _ in range(MANY)]
-    with ExitStack() as everybody:
-        for event in woken:
-            everybody.enter_context(followers.following(match, event.set))
-        assert followers.count() == MANY
-        assert threading.active_count() == threads + 1
-        assert len(cast("list[Any]", redis.client_list())) == connections + 1
-        assert len(listeners(redis)) == 1
-        chatted(matches, match, 1)
-        eventually(lambda: all(event.is_set() for event in woken))
-    assert followers.count() == 0
-    followers.close()
-    assert threading.active_count() == threads
-    eventually(lambda: listeners(redis) == [])
+    async with followers_of(server.url) as followers:
+        async with AsyncExitStack() as everybody:
+            events = [await everybody.enter_async_context(followers.following(match)) for _ in range(MANY)]
+            await heard(events[0], redis, match)
+            for event in events:
+                event.clear()
+            assert followers.count == MANY
+            assert threading.active_count() == threads
+            assert len(cast("list[Any]", redis.client_list())) == connections + 1
+            assert len(listeners(redis)) == 1
+            chatted(matches, match, 1)
+            for event in events:
+                await comes(event)
+        assert followers.count == 0
+    await eventually(lambda: listeners(redis) == [])
 
 
-def test_followers_come_and_go_on_their_own(redis: Redis, followers: Followers) -> None:
-    heard: Counter[str] = Counter()
-
-    def hear(name: str) -> None:
-        heard[name] += 1
-
-    with followers.following(ONE, partial(hear, "first")):
-        with followers.following(ONE, partial(hear, "second")), followers.following(OTHER, Event().set):
-            assert followers.count() == 3
-            redis.publish(NEWS, f"{ONE} 1")
-            eventually(lambda: heard == {"first": 1, "second": 1})
-        assert followers.count() == 1
-        redis.publish(NEWS, f"{OTHER} 1")
-        redis.publish(NEWS, f"{ONE} 2")
-        eventually(lambda: heard["first"] == 2)
-    assert followers.count() == 0
-    assert heard == {"first": 2, "second": 1}
+@on_a_loop
+async def test_only_what_is_followed_is_listened_to(server: EmbeddedRedis, redis: Redis) -> None:
+    """What happens in all other matches never reaches the process."""
+    async with followers_of(server.url) as followers:
+        await eventually(lambda: channels(redis) == {NEWS})
+        async with followers.following(ONE) as first:
+            async with followers.following(ONE), followers.following(OTHER):
+                await eventually(lambda: channels(redis) == {NEWS, news_channel(ONE), news_channel(OTHER)})
+            await eventually(lambda: channels(redis) == {NEWS, news_channel(ONE)})
+            first.clear()
+            assert redis.publish(news_channel(ONE), "2") == 1
+            await comes(first)
+        await eventually(lambda: channels(redis) == {NEWS})
+        async with followers.following(ONE) as again:
+            await heard(again, redis, ONE)
 
 
-def test_one_wake_may_follow_twice(redis: Redis, followers: Followers) -> None:
-    woken = Event()
-    with followers.following(ONE, woken.set):
-        with followers.following(ONE, woken.set):
-            assert followers.count() == 2
-        assert followers.count() == 1
-        redis.publish(NEWS, f"{ONE} 1")
-        assert woken.wait(5)
-    assert followers.count() == 0
+@on_a_loop
+async def test_nobody_is_left_behind_by_an_error(server: EmbeddedRedis, redis: Redis) -> None:
+    async with followers_of(server.url) as followers:
+        with pytest.raises(ZeroDivisionError):
+            async with followers.following(ONE):
+                _ = 1 / 0
+        assert followers.count == 0
+        await eventually(lambda: channels(redis) == {NEWS})
 
 
-def test_nobody_is_left_behind_by_an_error(followers: Followers) -> None:
-    with pytest.raises(ZeroDivisionError), followers.following(ONE, Event().set):
-        _ = 1 / 0
-    assert followers.count() == 0
-
-
-def test_everybody_is_woken_after_the_server_restarts(mortal: EmbeddedRedis) -> None:
+@on_a_loop
+async def test_everybody_is_woken_after_the_server_restarts(mortal: EmbeddedRedis) -> None:
     """News may have been missed meanwhile, so they look again, and hear what comes after."""
-    with Redis.from_url(mortal.url, retry=Retry(NoBackoff(), 0)) as redis:
-        match = begun(Matches(redis))
-        followers = Followers(redis).start()
-        assert followers.listening.wait(5)
-        woken = Event()
-        with followers.following(match, woken.set), followers.following(ONE, Event().set):
-            for stop in (mortal.stop, mortal.kill):
-                stop()
-                eventually(lambda: not followers.listening.is_set())
-                woken.clear()
-                mortal.start()
-                eventually(woken.is_set)
-                assert followers.listening.wait(5)
-                woken.clear()
-                chatted(Matches(redis), match, 1)
-                assert woken.wait(5)
-        followers.close()
-        assert followers.count() == 0
-
-
-def test_a_client_that_reconnects_by_itself_wakes_everybody_too(mortal: EmbeddedRedis) -> None:
     with Redis.from_url(mortal.url) as redis:
-        followers = Followers(redis).start()
-        assert followers.listening.wait(5)
-        woken = Event()
-        with followers.following(ONE, woken.set):
-            mortal.kill()
-            mortal.start()
-            eventually(woken.is_set)
-        followers.close()
+        match = begun(Matches(redis))
+        async with (
+            followers_of(mortal.url) as followers,
+            followers.following(match) as news,
+            followers.following(ONE) as idle,
+        ):
+            await heard(news, redis, match)
+            for stop in (mortal.stop, mortal.kill):
+                await asyncio.to_thread(stop)
+                await eventually(lambda: not followers.listening.is_set())
+                news.clear()
+                idle.clear()
+                await asyncio.to_thread(mortal.start)
+                await comes(news)
+                await comes(idle)
+                chatted(Matches(redis), match, 1)
+                await comes(news)
 
 
-def test_a_server_that_does_not_answer_is_asked_again(mortal: EmbeddedRedis) -> None:
+@on_a_loop
+async def test_a_server_that_does_not_answer_is_asked_again(mortal: EmbeddedRedis) -> None:
     assert mortal.pid is not None
-    with Redis.from_url(mortal.url, socket_timeout=0.1, retry=Retry(NoBackoff(), 0)) as redis:
-        os.kill(mortal.pid, signal.SIGSTOP)
-        followers = Followers(redis).start()
+    os.kill(mortal.pid, signal.SIGSTOP)
+    async with followers_of(f"{mortal.url}?socket_timeout=0.1&socket_connect_timeout=0.1") as followers:
         try:
-            assert not followers.listening.wait(0.5)
+            await asyncio.sleep(0.5)
+            assert not followers.listening.is_set()
         finally:
             os.kill(mortal.pid, signal.SIGCONT)
-        assert followers.listening.wait(10)
-        followers.close()
+        await comes(followers.listening)
