@@ -11,11 +11,11 @@ from domain.cerberus.path import Path
 from domain.cerberus.table import Role, Underworld, path_of
 from domain.kernel.secrets import Seat
 
-GUESSED_SEATS = 2
-"""How many seats a barque has that the seat has not seen."""
+GUESSED_SEATS = 3
+"""How many seats a barque has that the seat has not seen: it fears the largest."""
 DRAWN = 1.1
 """What a card of one's own is worth."""
-DRAWN_BY_OTHERS = 0.2
+DRAWN_BY_OTHERS = 0.25
 
 
 class Sketch(Struct):

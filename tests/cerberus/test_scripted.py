@@ -256,7 +256,7 @@ def test_a_sketch_knows_the_special_locations(
 
 @pytest.mark.parametrize(
     ("at", "n", "rage", "speed", "gained"),
-    [(10, 1, 5, 3, 1.1), (32, 1, 6, 3, 0), (15, 1, 4, 3, 0), (28, 1, 5, 4, 0), (13, 1, 5, 3, 0.2)],
+    [(10, 1, 5, 3, 1.1), (32, 1, 6, 3, 0), (15, 1, 4, 3, 0), (28, 1, 5, 4, 0), (13, 1, 5, 3, 0.25)],
 )
 def test_a_sketch_knows_the_symbols(at: int, n: int, rage: int, speed: int, gained: float) -> None:
     """13."""
