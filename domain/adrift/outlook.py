@@ -36,25 +36,25 @@ TOO_FEW: Final = 2.0
 """How bad it is to fall below the number that an agenda needs alive."""
 
 TEMPERS: Final[dict[AgendaId, Temper]] = {
-    T: Temper({K: 0.8, G: -0.6, W: 0.35, S: -0.2, X: -0.35}, crowd=0.25, haste=0.008, few=0.3, share=1.3),
+    T: Temper({K: 0.8, G: -0.6, W: 0.35, S: -0.2, X: -0.35}, crowd=0.27, haste=0.008, few=0.3, share=1.3),
     K: Temper(
-        {T: 1.0, G: -0.14, W: -0.15, S: -0.03, X: 0.3},
+        {T: 1.0, G: -0.135, W: -0.15, S: -0.03, X: 0.3},
         crowd=0.05,
         haste=0.03,
-        few=0.12,
+        few=0.07,
         share=0.9,
         poisons=True,
         shoots=0.4,
     ),
-    G: Temper({T: -1.0, K: 0.9, W: 0.35, S: -0.06, X: 0.25}, crowd=0.15, haste=0.02, few=0.06, share=1.6),
+    G: Temper({T: -1.0, K: 0.82, W: 0.35, S: -0.06, X: 0.3}, crowd=0.15, haste=0.02, few=0.1, share=1.6),
     W: Temper(
-        {T: 0.22, K: -0.05, G: 0.64, S: 0.48, X: -0.3}, crowd=0.5, haste=0.0, few=0.0, share=0.7, poisons=True
+        {T: 0.22, K: 0.0, G: 0.64, S: 0.48, X: -0.3}, crowd=0.5, haste=0.0, few=0.0, share=0.7, poisons=True
     ),
     S: Temper(
-        {T: -0.06, K: 0.22, G: 0.12, W: 0.64, X: -0.6}, crowd=0.25, haste=0.027, few=TOO_FEW, share=2.2
+        {T: -0.06, K: 0.26, G: 0.12, W: 0.64, X: -0.6}, crowd=0.25, haste=0.027, few=TOO_FEW, share=2.2
     ),
     X: Temper(
-        {T: -0.5, K: 0.33, G: -0.12, W: 0.42, S: -0.6}, crowd=-0.07, haste=0.03, few=TOO_FEW, share=1.4
+        {T: -0.5, K: 0.42, G: -0.03, W: 0.55, S: -0.6}, crowd=-0.07, haste=0.03, few=TOO_FEW, share=1.4
     ),
 }
 

@@ -27,14 +27,14 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 
-WEAK: Final = 0.6
+WEAK: Final = 0.8
 """Portions more from a player with one vitality."""
-LARDER: Final = 1.2
-PLENTY: Final = 0.55
+LARDER: Final = 1
+PLENTY: Final = 0.7
 """Portions kept without a thought for each of the living, and what is given of each one above."""
 SAFE: Final = 3
 """The vitality from which a player dares to poison the pile."""
-COVER: Final = 3
+COVER: Final = 2
 """Cards put on the pile that make a player look generous."""
 
 
