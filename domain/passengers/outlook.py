@@ -22,8 +22,8 @@ SWAY: Final = 1.0
 """How much better looks help a boat to cross."""
 COMPANY: Final = 0.2
 """What every passenger adds to the looks of its boat: somebody wants it to cross."""
-ENVY: Final = {Kind.SOUL: 0.6, Kind.DEMON: 0.0, Kind.YAESTHER: 0.0}
-"""What rivals' points weigh when placing and using gifts: Guides also have a demon to lose."""
+ENVY: Final = 0.4
+"""What rivals' points weigh when placing and using gifts."""
 RIVALRY: Final = {4: 0.6}
 """What rivals' points weigh at the vote: with four players the Yaesther's must be passed too."""
 
@@ -67,9 +67,8 @@ def seeming(beliefs: Beliefs, passenger: Passenger, sight: Sight) -> float:
 
 def prospects(outlook: Outlook, sights: Boatload, looks: Sequence[float]) -> float:
     """What the seat may expect of the vote, with these passengers in these spaces."""
-    envy = ENVY[outlook.faction]
-    raven = judged(outlook, worth(sights[:COLUMNS], outlook.stack), envy)
-    wolf = judged(outlook, worth(sights[COLUMNS:], outlook.stack), envy)
+    raven = judged(outlook, worth(sights[:COLUMNS], outlook.stack), ENVY)
+    wolf = judged(outlook, worth(sights[COLUMNS:], outlook.stack), ENVY)
     crosses = raven_crosses(looks)
     return crosses * raven + (1 - crosses) * wolf
 

@@ -147,12 +147,11 @@ def placing(outlook: Outlook, action: Place) -> float:
 
 def gains(outlook: Outlook, here: int, newcomer: Sight) -> tuple[float, float]:
     """What a passenger adds to a boat for the own side, there and if it stood alone."""
-    envy = ENVY[outlook.faction]
     before = [outlook.sights[place] for place in places_of(BOAT_AT[here])]
     after = [newcomer if place == here else outlook.sights[place] for place in places_of(BOAT_AT[here])]
-    there = judged(outlook, worth(after, outlook.stack), envy)
-    without = judged(outlook, worth(before, outlook.stack), envy)
-    alone = judged(outlook, worth([newcomer], []), envy) - judged(outlook, NOTHING, envy)
+    there = judged(outlook, worth(after, outlook.stack), ENVY)
+    without = judged(outlook, worth(before, outlook.stack), ENVY)
+    alone = judged(outlook, worth([newcomer], []), ENVY) - judged(outlook, NOTHING, ENVY)
     return there - without, alone
 
 

@@ -110,7 +110,7 @@ def hold_fast(outlook: Outlook, picks: Picks) -> float:
 def stir(outlook: Outlook, picks: Picks) -> float:
     """Knucklebones: the boat that is worse for the own side."""
     boat = [outlook.sights[place] for place in places_of(Boat(str(picks[0])))]
-    return -judged(outlook, worth(boat, outlook.stack), ENVY[outlook.faction])
+    return -judged(outlook, worth(boat, outlook.stack), ENVY)
 
 
 def swap(outlook: Outlook, picks: Picks) -> float:
