@@ -183,7 +183,13 @@ def test_as_a_process_it_prints_the_report_and_nothing_else() -> None:
 def test_a_terminal_shows_progress_until_ctrl_c_stops_it() -> None:
     terminal, stderr = pty.openpty()
     endless = command(MOST, "--matches", 1_000_000, "--bots", "random", "--jobs", 2)
-    running = subprocess.Popen(endless, stdout=subprocess.PIPE, stderr=stderr, start_new_session=True)
+    running = subprocess.Popen(
+        endless,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     os.close(stderr)
     first_estimate = re.compile(rb"Playing .*\d\d:\d\d", re.DOTALL)
     read_until(terminal, first_estimate)
