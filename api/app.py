@@ -23,6 +23,7 @@ from events.follow import Followers
 from events.hints import Hints
 from events.matches import Matches
 from events.settings import Settings
+from events.storage import connect
 
 logger = logging.getLogger("charon.requests")
 
@@ -43,7 +44,7 @@ def create_app(settings: Settings, redis: Redis) -> Flask:
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
-    queue = Redis.from_url(settings.queue_url) if settings.queue_url else redis
+    queue = connect(settings.queue_url) if settings.queue_url else redis
     matches_ = Matches(redis, hint=Hints(queue).bots_asked, replicas=settings.replicas)
     app.extensions["charon"] = Services(settings, redis, matches_, Accounts(redis), Followers())
     app.extensions["charon.relaxed"] = settings.durability == "relaxed" and bool(durability_problems(redis))

@@ -18,7 +18,6 @@ from typing import Any, Protocol, TypeVar
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
-from redis import Redis
 
 from api.app import create_app
 from api.bodies import LARGEST_BODY
@@ -30,6 +29,7 @@ from events.keys import MatchId
 from events.logs import configure_logs
 from events.matches import Page
 from events.settings import read_settings
+from events.storage import connect
 
 HEARTBEAT_SECONDS = 15.0
 STREAM_THREADS = 2
@@ -225,5 +225,5 @@ def make_service() -> Service:
     """What each server process runs; Granian calls it."""
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
-    redis = Redis.from_url(settings.redis_url, max_connections=settings.threads + STREAM_THREADS + 8)
+    redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
     return Service(create_app(settings, redis), settings.threads)

@@ -18,8 +18,8 @@ SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
 HEAD_FIELDS = ("version", "hash", "damage")
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
-REPLICAS_SECONDS = 2.0
-"""How long an append waits for the replicas."""
+REPLICAS_SECONDS = 0.9
+"""How long an append waits for the replicas: less than its connection waits for an answer."""
 
 Row = tuple[bytes, Mapping[bytes, bytes]]
 """An entry of the stream as Redis gives it: its id and its fields."""
