@@ -13,6 +13,7 @@ from api.problems import Problem, not_found
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
+from events.archive import Archive
 from events.follow import Followers
 from events.keys import MatchId
 from events.matches import Matches
@@ -31,6 +32,11 @@ class Services(Struct, frozen=True):
     matches: Matches
     accounts: Accounts
     followers: Followers
+
+    @property
+    def archive(self) -> Archive:
+        """Where everything is read."""
+        return self.matches.archive
 
 
 def services() -> Services:
@@ -76,12 +82,14 @@ def unauthorized(detail: str) -> Problem:
 
 def the_position(match_id: str, *, fresh: bool = True) -> Position:
     """Where a match stands, if the caller may see it; a little behind if it need not be fresh."""
-    matches = services().matches
-    match = MatchId(match_id)
-    position = matches.position(match) if fresh else matches.known(match)
+    archive, match, who = services().archive, MatchId(match_id), caller()
+    if fresh:
+        position = archive.position(match)
+    else:
+        position = archive.fitting(match, lambda position: may_watch(position, who))
     g.game = position.opened.game
     g.match = match_id
-    if not may_watch(position, caller()) and not may_watch(matches.position(match), caller()):
+    if not may_watch(position, who):
         raise not_found("There is no such match.")
     return position
 
@@ -110,9 +118,11 @@ def seats_of(position: Position, who: Caller) -> tuple[Seat, ...]:
 
 def the_seats(position: Position) -> tuple[Seat, ...]:
     """The caller's seats in this match; not having any is an error."""
-    seats = seats_of(position, caller())
+    who = caller()
+    seats = seats_of(position, who)
     if not seats:
-        seats = seats_of(services().matches.position(position.opened.match), caller())
+        fitting = services().archive.fitting(position.opened.match, lambda later: seats_of(later, who))
+        seats = seats_of(fitting, who)
     if not seats:
         if caller().kind == "guest":
             raise unauthorized("This needs the token of a seat in the match.")

@@ -13,8 +13,9 @@ from werkzeug.exceptions import HTTPException
 from api.metrics import REFUSALS
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
+from events.archive import NoSuchMatch
 from events.log import Conflict, Damaged, KeyReused, NotReplicated
-from events.matches import DecisionClosed, NoSuchMatch, NotStarted, SeatRefused
+from events.matches import DecisionClosed, NotStarted, SeatRefused
 
 MIMETYPE = "application/problem+json"
 logger = logging.getLogger("charon.api")

@@ -25,9 +25,10 @@ from api.context import Services
 from api.logs import with_request_id
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Stream
+from events.archive import Page
+from events.follow import News
 from events.keys import MatchId
 from events.logs import configure_logs
-from events.matches import Page
 from events.settings import read_settings
 from events.storage import connect
 
@@ -85,7 +86,7 @@ class Service:
         """Until the match is past the version of the plan, or its time is up."""
         until = time.monotonic() + plan.seconds
         async with self._services.followers.following(plan.match) as news:
-            while await self._read(lambda: self._end_of(plan.match)) <= plan.version:
+            while await self._read(lambda: self._end_of(plan, news)) <= plan.version:
                 if not await within(until - time.monotonic(), news):
                     return
                 news.clear()
@@ -101,12 +102,12 @@ class Service:
         async with self._services.followers.following(plan.match) as news:
             await self._send_all(plan, transport, news)
 
-    async def _send_all(self, plan: Stream, transport: Transport, news: asyncio.Event) -> None:
+    async def _send_all(self, plan: Stream, transport: Transport, news: News) -> None:
         after = plan.after
         await transport.send_bytes(HEARTBEATS[plan.form])
         while True:
             news.clear()
-            page = await self._read(lambda after=after: self._page(plan.match, after))  # type: ignore[misc]
+            page = await self._read(lambda after=after: self._page(plan.match, after, news.heard))  # type: ignore[misc]
             if page.entries:
                 data, ended = await self._read(lambda page=page: frames(self._services, plan, page))  # type: ignore[misc]
                 await transport.send_bytes(data)
@@ -120,14 +121,14 @@ class Service:
             if page.damage or not await within(HEARTBEAT_SECONDS, news):
                 if page.damage or not await self._read(lambda: self._still_allowed(plan)):
                     return
+                news.heard = None
                 await transport.send_bytes(HEARTBEATS[plan.form])
 
-    def _page(self, match: MatchId, after: int) -> Page:
-        return self._services.matches.read(match, after, count=STREAM_PAGE)
+    def _page(self, match: MatchId, after: int, heard: int | None) -> Page:
+        return self._services.archive.news(match, after, count=STREAM_PAGE, heard=heard)
 
-    def _end_of(self, match: MatchId) -> int:
-        head = self._services.matches.log.head(match)
-        return head.version if head else 0
+    def _end_of(self, plan: LongPoll, news: News) -> int:
+        return self._services.archive.news(plan.match, plan.version, count=1, heard=news.heard).end
 
     def _still_allowed(self, plan: Stream) -> bool:
         """A stream ends when its token is revoked."""

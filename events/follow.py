@@ -25,6 +25,13 @@ LOST = (RedisConnectionError, RedisTimeoutError)
 logger = logging.getLogger(__name__)
 
 
+class News(asyncio.Event):
+    """Is set when something happens in a match."""
+
+    heard: int | None = None
+    """The version that was announced last; None at first, and whenever something may have been missed."""
+
+
 class Followers:
     """Everyone in this process who waits for news of a match. They and `listen` live on one event loop."""
 
@@ -32,19 +39,19 @@ class Followers:
         self.count = 0
         """How many follow now."""
         self.listening = asyncio.Event()
-        self._waiting: dict[str, set[asyncio.Event]] = {}
+        self._waiting: dict[str, set[News]] = {}
         """By channel, what to set when something happens there."""
         self._channels: PubSub | None = None
         self._heard: set[str] = set()
         self._tuning = asyncio.Lock()
 
     @asynccontextmanager
-    async def following(self, match: MatchId) -> AsyncIterator[asyncio.Event]:
+    async def following(self, match: MatchId) -> AsyncIterator[News]:
         """An event that is set after every append to the match while the block runs.
 
         It is set, too, as soon as the match is listened to, and whenever something may have been missed.
         """
-        news, channel = asyncio.Event(), news_channel(match)
+        news, channel = News(), news_channel(match)
         self.count += 1
         self._waiting.setdefault(channel, set()).add(news)
         try:
@@ -99,5 +106,7 @@ class Followers:
         channel = bytes.decode(message["channel"])  # type: ignore[arg-type]
         if channel == NEWS:
             self.listening.set()
+        heard = int(message["data"]) if message["type"] == "message" else None
         for news in self._waiting.get(channel, ()):
+            news.heard = heard
             news.set()

@@ -69,9 +69,9 @@ def vault_key(match: MatchId) -> str:
     return _of_match(match, "vault")
 
 
-def snapshot_key(match: MatchId) -> str:
-    """A folded table, to start from on a cold read. Derived; may be lost."""
-    return _of_match(match, "snapshot")
+def snapshots_key(match: MatchId) -> str:
+    """Positions at every so many events, to start from on a cold read. Derived; may be lost."""
+    return _of_match(match, "snapshots")
 
 
 def lease_key(match: MatchId) -> str:

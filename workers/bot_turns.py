@@ -13,10 +13,8 @@ from redis import Redis
 
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import SeededChance
-from domain.kernel.codec import AnyGame
-from domain.kernel.game import Knowledge
-from domain.kernel.match import MOST_TALK, fold, redact
-from domain.kernel.moves import Action, Event
+from domain.kernel.match import MOST_TALK
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
@@ -45,7 +43,7 @@ class BotTurns:
 
     def play(self, match: MatchId, version: int) -> None:
         """Every turn that is a bot's, until a person is asked, the match ends or the job's time is up."""
-        position = self._matches.position(match)
+        position = self._matches.archive.position(match)
         if position.version < version or not position.bots_asked:
             PASSED_HINTS.inc()
             return
@@ -54,7 +52,7 @@ class BotTurns:
                 PASSED_HINTS.inc()
                 return
             self._play(match, keep)
-        if self._matches.position(match).bots_asked:
+        if self._matches.archive.position(match).bots_asked:
             self._hint(match, version)
 
     def _play(self, match: MatchId, keep: Callable[[], None]) -> None:
@@ -62,9 +60,7 @@ class BotTurns:
         until = time.monotonic() + JOB_SECONDS
         players: dict[Seat, Player] = {}
         while time.monotonic() < until:
-            position = self._matches.known(match)
-            if not position.bots_asked:
-                position = self._matches.position(match)
+            position = self._matches.archive.fitting(match, lambda known: known.bots_asked)
             if not position.bots_asked:
                 return
             keep()
@@ -99,34 +95,24 @@ class BotTurns:
 
 
 class Player:
-    """A bot in a seat, with everything its seat has been told so far."""
+    """A bot in a seat, which thinks with everything its seat has been told so far."""
 
     def __init__(self, matches: Matches, match: MatchId, position: Position, seat: Seat) -> None:
         self.match = match
         self.bot_name = str(position.seats[seat].bot)
         self._matches = matches
         self._seat = seat
-        self._game: AnyGame = position.game
-        self._bot = bots_of(self._game)[self.bot_name]
+        self._bot = bots_of(position.game)[self.bot_name]
         self._chance = SeededChance(secrets.token_hex(16))
-        self._log: list[Event] = []
-        self._table: Any = self._game.table()
 
     def answer(self) -> Action:
         """The bot's answer to its open decision, after whatever it has to say first."""
         for _ in range(MOST_TALK):
-            action = self._bot(self._knowledge(), self._chance)
+            action = self._bot(self._matches.archive.knowledge(self.match, self._seat), self._chance)
             if not isinstance(action, (Say, Assert)):
                 return action
             self._speak(action)
         raise RuntimeError(f"the bot in seat {self._seat} talks and never answers")
-
-    def _knowledge(self) -> Knowledge[Any]:
-        page = self._matches.read(self.match, len(self._log))
-        news = [redact(entry.event, self._seat) for entry in page.entries]
-        self._log += news
-        self._table = fold(self._game, news, self._table)
-        return Knowledge(self._seat, self._table, self._log)
 
     def _speak(self, words: Say | Assert[Any]) -> None:
         """Say it if the rules allow it now; a bot that may not talk keeps quiet."""

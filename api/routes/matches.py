@@ -64,7 +64,7 @@ def create_match() -> Response:
         str(seat): vault.claim_code(Seat(seat)) for seat, plan in enumerate(plans) if plan.kind == "open"
     }
     headers = {"Location": f"/v1/matches/{match}", **replay_header(replayed)}
-    return answer({"match": header(matches.position(match)), "codes": codes}, 201, headers)
+    return answer({"match": header(matches.archive.known(match)), "codes": codes}, 201, headers)
 
 
 def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
@@ -103,7 +103,7 @@ def show_match(match_id: str) -> Response:
 
 
 def header(position: Position) -> Any:
-    return match_header(position, services().matches.damage(position.opened.match))
+    return match_header(position, position.damage)
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/claim")
@@ -129,7 +129,7 @@ def claim_seat(match_id: str, seat: int) -> Response:
     token = accounts.issue(
         Caller("seat", who.player, match, number_), matches.vault(match).derived(f"seat/{seat}")
     )
-    body = {"token": token, "seat": seat, "match": header(matches.position(match))}
+    body = {"token": token, "seat": seat, "match": header(matches.archive.known(match))}
     return answer(body, 201, replay_header(done.replayed))
 
 

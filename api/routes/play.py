@@ -31,7 +31,7 @@ from domain.kernel.violations import RuleViolation
 from events.entries import EVERYTHING, Audited, Everything, tell
 from events.keys import MatchId
 from events.matches import Batch
-from events.position import OpenDecision, Position
+from events.position import OpenDecision, Position, seat_asked
 
 bp = Blueprint("play", __name__)
 ACTION = ActionSchema()
@@ -48,7 +48,7 @@ def show_view(match_id: str) -> Response:
     tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
     if at == position.version and tag in request.if_none_match and (wait := held(MatchId(match_id), at)):
         return wait
-    past = position if at == position.version else services().matches.position_at(MatchId(match_id), at)
+    past = position if at == position.version else services().archive.position_at(MatchId(match_id), at)
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
     if text:
@@ -168,8 +168,8 @@ def check(match_id: str) -> Response:
 def answering_seat(position: Position, decision: str) -> Seat:
     """The caller's seat that a decision is put to; the first one if it is put to none of them."""
     seats = the_seats(position)
-    asked = decision.rpartition("-")[2]
-    return next((seat for seat in seats if str(seat) == asked), seats[0])
+    asked = seat_asked(decision)
+    return asked if asked in seats else seats[0]
 
 
 @bp.post("/matches/<match_id>/talk")

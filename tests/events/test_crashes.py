@@ -16,7 +16,7 @@ from redis.retry import Retry
 from events.embedded import EmbeddedRedis
 from events.keys import MatchId
 from events.matches import Matches
-from tests.events.playing import A, begun, chatted, eventually, played, whole_log
+from tests.events.playing import A, begun, chatted, damage, eventually, played, whole_log
 
 ROUNDS = 4
 WRITERS = 3
@@ -89,9 +89,9 @@ def test_a_match_goes_on_after_a_crash(mortal: EmbeddedRedis) -> None:
         before = played(matches, match, actions=3)
         mortal.kill()
         mortal.start()
-        assert matches.position(match) == before
+        assert matches.archive.position(match) == before
         assert played(matches, match).status == "ended"
-        assert played(Matches(redis), match).hash == matches.position(match).hash
+        assert played(Matches(redis), match).hash == matches.archive.position(match).hash
 
 
 def test_a_server_that_came_back_without_its_last_events_is_believed(
@@ -106,8 +106,8 @@ def test_a_server_that_came_back_without_its_last_events_is_believed(
         copytree(mortal.folder, tmp_path / "copy", ignore=lambda *_: ["redis.sock"])
         mortal.start()
         chatted(ahead, match, 4)
-        before = ahead.position(match).version - 4
-        lost_ahead.position(match)
+        before = ahead.archive.position(match).version - 4
+        lost_ahead.archive.position(match)
         mortal.stop()
         rmtree(mortal.folder)
         copytree(tmp_path / "copy", mortal.folder)
@@ -115,7 +115,7 @@ def test_a_server_that_came_back_without_its_last_events_is_believed(
         done = ahead.talk(match, A, {"type": "say", "text": "on"})
         assert done.entries[-1].version == before + 1
         chatted(ahead, match, 3)
-        lost = lost_ahead.position(match)
-        assert (lost.version, lost.hash) == (before + 4, ahead.position(match).hash)
-        assert ahead.damage(match) is None
+        lost = lost_ahead.archive.position(match)
+        assert (lost.version, lost.hash) == (before + 4, ahead.archive.position(match).hash)
+        assert damage(ahead, match) is None
         whole_log(lost_ahead, match)

@@ -36,7 +36,7 @@ def matches(redis: Redis) -> Matches:
 
 def test_bots_sit_down_at_once(matches: Matches) -> None:
     match = opened(matches, BOT, OPEN, BOT)
-    states = matches.position(match).seats
+    states = matches.archive.position(match).seats
     assert [(state.kind, state.taken, state.bot) for state in states] == [
         ("bot", True, "random"),
         ("open", False, None),
@@ -47,7 +47,7 @@ def test_bots_sit_down_at_once(matches: Matches) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_bots_begins_at_once(matches: Matches, game: str) -> None:
     match = begun(matches, game)
-    assert matches.position(match).status == "playing"
+    assert matches.archive.position(match).status == "playing"
     log = whole_log(matches, match)
     assert MatchStarted() in [entry.event for entry in log]
     assert {entry.cause for entry in log} == {None, 1}
@@ -59,7 +59,7 @@ def due(matches: Matches, match: MatchId) -> float | None:
 
 
 def bot_is_asked(matches: Matches, match: MatchId) -> bool:
-    position = matches.position(match)
+    position = matches.archive.position(match)
     return any(position.seats[decision.seat].bot for decision in position.decisions)
 
 
@@ -78,7 +78,7 @@ def test_a_match_is_due_exactly_while_a_bot_is_asked(
     for _ in range(15):
         asked = bot_is_asked(matches, match)
         assert due(matches, match) == (NOW if asked else None)
-        if not matches.position(match).decisions:
+        if not matches.archive.position(match).decisions:
             break
         chatted(matches, match, 1)
         assert (due(matches, match) is not None) == asked

@@ -72,7 +72,7 @@ def test_a_match_of_people_who_talk_is_worked_out_again_too(redis: Redis) -> Non
     for seat in (Seat(2), A):
         matches.take_seat(match, seat, name="guest", code=matches.vault(match).claim_code(seat))
     chance = SeededChance(3)
-    while matches.position(match).decisions:
+    while matches.archive.position(match).decisions:
         chatted(matches, match, 1)
         answer(matches, match, chance)
     log = whole_log(matches, match)

@@ -28,9 +28,9 @@ def test_a_match_that_waits_for_a_bot_is_told_with_its_version(
     matches: Matches, heard: list[tuple[MatchId, int]]
 ) -> None:
     match = begun(matches)
-    assert heard == [(match, matches.position(match).version)]
+    assert heard == [(match, matches.archive.position(match).version)]
     chatted(matches, match, 1)
-    assert heard[1:] == [(match, matches.position(match).version)]
+    assert heard[1:] == [(match, matches.archive.position(match).version)]
 
 
 def test_a_match_that_waits_for_people_is_not_told(
@@ -38,7 +38,7 @@ def test_a_match_that_waits_for_people_is_not_told(
 ) -> None:
     match = opened(matches, OPEN, BOT)
     sit(matches, match, A)
-    asked = [decision.seat for decision in matches.position(match).decisions]
+    asked = [decision.seat for decision in matches.archive.position(match).decisions]
     assert asked == [A]
     assert heard == []
 

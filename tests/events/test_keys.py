@@ -19,7 +19,7 @@ from events.keys import (
     player_key,
     player_matches_key,
     request_key,
-    snapshot_key,
+    snapshots_key,
     token_key,
     vault_key,
 )
@@ -28,7 +28,7 @@ from events.recent import Recent
 from tests.events.playing import ANNA, BOT, begun, played
 from tests.events.watching import all_keys
 
-OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key, lease_key)
+OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshots_key, lease_key)
 
 
 def test_all_keys_of_a_match_and_its_due_index_share_a_slot() -> None:
@@ -82,6 +82,6 @@ def test_memory_keeps_what_was_used_last() -> None:
 
 def test_memory_of_a_process_is_only_a_cache(redis: Redis) -> None:
     matches = Matches(redis)
-    kept = matches.position(begun(matches))
+    kept = matches.archive.position(begun(matches))
     other = Matches(redis)
-    assert other.position(kept.opened.match) == kept == matches.position(kept.opened.match)
+    assert other.archive.position(kept.opened.match) == kept == matches.archive.position(kept.opened.match)

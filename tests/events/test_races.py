@@ -84,12 +84,12 @@ def test_of_fifty_answers_to_one_decision_one_stands(processes: list[Matches]) -
     assert len(won) == 1
     assert Counter(type(one) for one in answers) == {Batch: 1, DecisionClosed: WRITERS - 1}
     assert whole_log(processes[1], match)[before.version :] == won[0].entries
-    assert len({matches.position(match).hash for matches in processes}) == 1
+    assert len({matches.archive.position(match).hash for matches in processes}) == 1
 
 
 def test_one_key_sent_fifty_times_at_once_has_one_effect(processes: list[Matches]) -> None:
     match = begun(processes[0])
-    before = processes[0].position(match)
+    before = processes[0].archive.position(match)
     decision = before.decisions[0]
     sent = wish(before, decision, SeededChance(1))
     calls = [
@@ -116,7 +116,7 @@ def test_everybody_who_talks_at_once_is_heard(processes: list[Matches]) -> None:
 def test_talk_does_not_close_a_decision(processes: list[Matches]) -> None:
     """The decision is the token of concurrency, not the version: an answer stands however much is said."""
     match = begun(processes[0])
-    position = processes[0].position(match)
+    position = processes[0].archive.position(match)
     decision = position.decisions[0]
     sent = wish(position, decision, SeededChance(1))
     talk = [
@@ -166,10 +166,10 @@ def test_all_who_are_asked_at_once_may_answer_at_once(processes: list[Matches], 
     """Where a game asks several seats, an answer stands unless the rules or another answer forbid it."""
     matches, chance = processes[0], SeededChance(5)
     match = begun(matches, game, max(GAMES[game].seats))
-    position = matches.position(match)
+    position = matches.archive.position(match)
     while len(position.decisions) == 1:
         answer(matches, match, chance)
-        position = matches.position(match)
+        position = matches.archive.position(match)
     calls = [
         partial(
             processes[decision.seat % PROCESSES].act,

@@ -88,14 +88,14 @@ def test_a_closed_decision_is_not_acknowledged_either(primary: EmbeddedRedis, re
     with Redis.from_url(primary.url) as redis:
         matches, others = (Matches(redis, replicas=1) for _ in range(2))
         match = begun(matches)
-        position = matches.position(match)
+        position = matches.archive.position(match)
         decision = position.decisions[0]
         legal = position.game.legal(position.table, decision.seat)
         wish, other = (msgspec.to_builtins(action) for action in legal[:2])
         with asleep(replica):
             with pytest.raises(NotReplicated):
                 matches.act(match, decision.seat, decision.id, wish, key="mine")
-            assert others.position(match).version > position.version
+            assert others.archive.position(match).version > position.version
             with pytest.raises(NotReplicated):
                 others.act(match, decision.seat, decision.id, wish, key="mine")
             with pytest.raises(KeyReused):

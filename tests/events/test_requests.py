@@ -14,7 +14,7 @@ from tests.events.playing import A, B, answer, begun, wish
 
 def test_an_action_with_the_same_key_answers_as_the_first_time(matches: Matches, redis: Redis) -> None:
     match = begun(matches)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     sent = wish(position, decision, SeededChance(1))
     first = matches.act(match, decision.seat, decision.id, sent, key="mine")
@@ -29,7 +29,7 @@ def test_an_action_with_the_same_key_answers_as_the_first_time(matches: Matches,
 
 def test_a_key_means_different_things_for_acting_talking_and_other_seats(matches: Matches) -> None:
     match = begun(matches, "visitors", 2)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     matches.act(match, decision.seat, decision.id, wish(position, decision, SeededChance(1)), key="k")
     for seat in (A, B):
@@ -38,11 +38,11 @@ def test_a_key_means_different_things_for_acting_talking_and_other_seats(matches
 
 def test_what_the_rules_forbid_changes_nothing(matches: Matches) -> None:
     match = begun(matches)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     for sent in ({}, {"type": "fly"}, {"type": 3}):
         with pytest.raises(RuleViolation):
             matches.act(match, decision.seat, decision.id, sent)
     with pytest.raises(RuleViolation):
         matches.talk(match, A, {"type": "say", "text": ""})
-    assert matches.position(match) == position
+    assert matches.archive.position(match) == position

@@ -31,7 +31,7 @@ def through(proxy: CuttingProxy, retries: int) -> Matches:
 def test_the_client_itself_sends_again_and_one_batch_stands(proxy: CuttingProxy, redis: Redis) -> None:
     matches = through(proxy, retries=3)
     match = begun(matches)
-    before = matches.position(match)
+    before = matches.archive.position(match)
     decision = before.decisions[0]
     proxy.cut_after(b"EVALSHA")
     done = matches.act(match, decision.seat, decision.id, wish(before, decision, SeededChance(1)))
@@ -45,7 +45,7 @@ def test_the_caller_sends_again_with_the_same_key_and_one_batch_stands(
 ) -> None:
     matches = through(proxy, retries=0)
     match = begun(matches)
-    before = matches.position(match)
+    before = matches.archive.position(match)
     decision = before.decisions[0]
     sent = wish(before, decision, SeededChance(1))
     proxy.cut_after(b"EVALSHA")
@@ -61,7 +61,7 @@ def test_the_caller_sends_again_with_the_same_key_and_one_batch_stands(
 def test_talk_that_is_sent_again_is_said_once(proxy: CuttingProxy, redis: Redis) -> None:
     matches = through(proxy, retries=3)
     match = begun(matches)
-    before = matches.position(match).version
+    before = matches.archive.position(match).version
     proxy.cut_after(b"EVALSHA")
     done = matches.talk(match, A, {"type": "say", "text": "once"})
     assert proxy.cuts == 1

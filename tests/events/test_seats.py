@@ -16,9 +16,9 @@ from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, chatted, kinds, op
 def test_the_last_seat_to_be_taken_starts_the_match(matches: Matches) -> None:
     match = opened(matches, OPEN, OPEN)
     sit(matches, match, B)
-    assert matches.position(match).status == "open"
+    assert matches.archive.position(match).status == "open"
     sit(matches, match, A)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     assert position.status == "playing"
     assert [state.name for state in position.seats] == ["guest 0", "guest 1"]
     assert kinds(matches, match)[:4] == ["MatchOpened", "SeatTaken", "SeatTaken", "MatchStarted"]
@@ -65,7 +65,7 @@ def test_an_invited_seat_is_kept_for_its_player(matches: Matches) -> None:
             matches.take_seat(match, A, name="Ann", code=code, player=player)
         assert refused.value.code == "seat-not-yours"
     matches.take_seat(match, A, name="Bert", player=BERT)
-    state = matches.position(match).seats[0]
+    state = matches.archive.position(match).seats[0]
     assert (state.taken, state.name, state.player) == (True, "Bert", BERT)
 
 
@@ -108,9 +108,9 @@ def test_a_process_that_missed_the_start_hears_of_it(matches: Matches, redis: Re
     """Refusals are thought over again when the position was an old one."""
     match = opened(matches, OPEN)
     behind = Matches(redis)
-    behind.position(match)
+    behind.archive.position(match)
     sit(matches, match, A)
     chatted(behind, match, 1)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     behind.act(match, A, decision.id, wish(position, decision, SeededChance(1)))

@@ -12,6 +12,7 @@ from itertools import groupby
 from pathlib import Path
 
 from domain.kernel.moves import Acted
+from domain.kernel.secrets import Seat
 from events.entries import Entry
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
@@ -47,12 +48,12 @@ def open_for_one(matches: Matches, game: str, seats: int) -> MatchId:
     """A match of a person in seat 0, who has sat down, and bots."""
     plans = [SeatPlan("open"), *[SeatPlan("bot", bot="random")] * (seats - 1)]
     match, _ = matches.open(game, {}, plans, by=HOST)
-    matches.take_seat(match, matches.position(match).seats[0].seat, name="Ann", code=code_of(matches, match))
+    matches.take_seat(match, Seat(0), name="Ann", code=code_of(matches, match))
     return match
 
 
 def code_of(matches: Matches, match: MatchId) -> str:
-    return matches.vault(match).claim_code(matches.position(match).seats[0].seat)
+    return matches.vault(match).claim_code(Seat(0))
 
 
 def eventually(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> float:
@@ -65,12 +66,12 @@ def eventually(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> 
 
 
 def finished(matches: Matches, *ids: MatchId) -> bool:
-    return all(matches.position(match).status == "ended" for match in ids)
+    return all(matches.archive.position(match).status == "ended" for match in ids)
 
 
 def entries_of(matches: Matches, match: MatchId) -> list[Entry]:
     """The whole log, checked: dense, chained, undamaged."""
-    page = matches.read(match, 0)
+    page = matches.archive.read(match, 0)
     assert page.damage is None
     assert [entry.version for entry in page.entries] == list(range(1, page.end + 1))
     return page.entries
@@ -79,7 +80,7 @@ def entries_of(matches: Matches, match: MatchId) -> list[Entry]:
 def assert_each_turn_played_once(matches: Matches, match: MatchId) -> None:
     """Batch by batch, each action answers a decision that was open before it: none twice, none beside."""
     first, *rest = entries_of(matches, match)
-    position = first_position(first)
+    position = first_position(first, matches.archive.games)
     for _, group in groupby(rest, key=lambda entry: entry.cause or entry.version):
         batch = list(group)
         opening = batch[0].event

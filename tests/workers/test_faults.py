@@ -56,15 +56,15 @@ def test_bots_play_until_a_person_is_asked_and_go_on_after_the_answer(
     match = open_for_one(matches, "visitors", 3)
     with worker(server.url, tmp_path / "log", bot_delay_ms="1"):
         for _ in range(4):
-            eventually(lambda: not matches.position(match).bots_asked)
-            assert matches.position(match).decisions[0].seat == 0
+            eventually(lambda: not matches.archive.position(match).bots_asked)
+            assert matches.archive.position(match).decisions[0].seat == 0
             answer_first(matches, match)
     assert_each_turn_played_once(matches, match)
 
 
 def answer_first(matches: Matches, match: MatchId) -> None:
     """Answer the first open decision with its first legal action, as a client would."""
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     action = position.game.legal(position.table, decision.seat)[0]
     matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action))
@@ -76,15 +76,15 @@ def test_a_worker_killed_in_mid_turn_delays_it_by_less_than_ten_seconds(
     match = open_for_one(matches, "visitors", 2)
     answer_first(matches, match)
     answer_first(matches, match)
-    asked = matches.position(match)
+    asked = matches.archive.position(match)
     assert asked.bots_asked
     with worker(server.url, tmp_path / "log", bot_delay_ms="9000") as doomed:
         eventually(lambda: bool(matches.redis.exists(lease_key(match))))
         doomed.kill()
         doomed.wait()
-    assert matches.position(match).version == asked.version
+    assert matches.archive.position(match).version == asked.version
     with worker(server.url, tmp_path / "log", bot_delay_ms="1"):
-        taken = eventually(lambda: matches.position(match).version > asked.version)
+        taken = eventually(lambda: matches.archive.position(match).version > asked.version)
     assert taken < BACK_WITHIN_SECONDS
     assert_each_turn_played_once(matches, match)
 
