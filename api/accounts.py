@@ -14,12 +14,11 @@ from redis import Redis
 
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
-from events.keys import MatchId, PlayerId, new_player_id, player_key, player_matches_key, token_key
+from events.keys import MatchId, PlayerId, new_player_id, player_key, token_key
 from events.recent import Recent
 
 REMEMBERED_SECONDS = 2.0
 """How long a process trusts what it knows of a token: a revoked one may live that much longer."""
-LIST_LIMIT = 100
 
 
 class Caller(Struct, frozen=True, omit_defaults=True):
@@ -82,15 +81,6 @@ class Accounts:
         hashed = _hashed(token)
         self._redis.delete(token_key(hashed))
         self._callers.put(hashed, (0.0, GUEST))
-
-    def joined(self, player: PlayerId, match: MatchId) -> None:
-        """Remember that a player opened or joined a match."""
-        self._redis.zadd(player_matches_key(player), {match: time.time()}, nx=True)
-
-    def matches_of(self, player: PlayerId) -> list[MatchId]:
-        """The player's matches, latest first."""
-        found = cast("list[bytes]", self._redis.zrevrange(player_matches_key(player), 0, LIST_LIMIT - 1))
-        return [MatchId(match.decode()) for match in found]
 
 
 def _hashed(token: str) -> str:

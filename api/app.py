@@ -14,14 +14,19 @@ from redis import Redis
 from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
 from api.context import Services
-from api.metrics import REQUESTS, SECONDS
+from api.metrics import MEMORY, REQUESTS, SECONDS
 from api.problems import register_problems
 from api.quota import quota_headers
 from api.routes import events, games, matches, play, players, service
+from domain.games import GAMES
 from events.durability import check_durability, durability_problems
 from events.follow import Followers
 from events.hints import Hints
+from events.keys import MatchId
 from events.matches import Matches
+from events.memory import MEGABYTE, Memory
+from events.position import Games
+from events.recollection import Recollection
 from events.settings import Settings
 from events.storage import connect
 
@@ -37,7 +42,7 @@ EXPOSED = (
 )
 
 
-def create_app(settings: Settings, redis: Redis) -> Flask:
+def create_app(settings: Settings, redis: Redis, games: Games = GAMES) -> Flask:
     """The application over a Redis that keeps what it acknowledges."""
     if settings.durability == "strict":
         check_durability(redis)
@@ -45,7 +50,9 @@ def create_app(settings: Settings, redis: Redis) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
     queue = connect(settings.queue_url) if settings.queue_url else redis
-    matches_ = Matches(redis, hint=Hints(queue).bots_asked, replicas=settings.replicas)
+    memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
+    hint = Hints(queue).bots_asked
+    matches_ = Matches(redis, hint=hint, replicas=settings.replicas, games=games, memory=memory)
     app.extensions["charon"] = Services(settings, redis, matches_, Accounts(redis), Followers())
     app.extensions["charon.relaxed"] = settings.durability == "relaxed" and bool(durability_problems(redis))
     for blueprint in VERSIONED:

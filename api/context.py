@@ -10,7 +10,6 @@ from redis import Redis
 
 from api.accounts import GUEST, Accounts, Caller
 from api.problems import Problem, not_found
-from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import Archive
@@ -44,9 +43,10 @@ def services() -> Services:
 
 
 def the_game(game_id: str) -> AnyGame:
-    game = GAMES.get(game_id)
+    games = services().archive.games
+    game = games.get(game_id)
     if game is None:
-        raise not_found(f"There is no game {game_id!r}. Games: {', '.join(GAMES)}.")
+        raise not_found(f"There is no game {game_id!r}. Games: {', '.join(games)}.")
     g.game = game_id
     return game
 

@@ -15,7 +15,7 @@ from events.durability import check_durability
 from events.settings import Settings
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: Settings, service: str = "api.server:make_service") -> None:
     """Serve until told to stop. The Redis of the settings must be there and, unless relaxed, durable."""
     if settings.durability == "strict":
         with Redis.from_url(settings.redis_url) as redis:
@@ -23,7 +23,7 @@ def serve(settings: Settings) -> None:
     if METRICS_FOLDER not in os.environ:
         gather_metrics(settings.folder / "metrics")
     Granian(
-        "api.server:make_service",
+        service,
         factory=True,
         address=settings.host,
         port=settings.port,

@@ -25,10 +25,12 @@ from api.context import Services
 from api.logs import with_request_id
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Stream
+from domain.games import GAMES
 from events.archive import Page
 from events.follow import News
 from events.keys import MatchId
 from events.logs import configure_logs
+from events.position import Games
 from events.settings import read_settings
 from events.storage import connect
 
@@ -222,9 +224,9 @@ def call_wsgi(app: Flask, environ: dict[str, Any], body: bytes | None) -> tuple[
     return status, [(name.lower(), value) for name, value in headers], content
 
 
-def make_service() -> Service:
+def make_service(games: Games = GAMES) -> Service:
     """What each server process runs; Granian calls it."""
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
     redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
-    return Service(create_app(settings, redis), settings.threads)
+    return Service(create_app(settings, redis, games), settings.threads)

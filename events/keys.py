@@ -16,8 +16,10 @@ PlayerId = NewType("PlayerId", str)
 BUCKETS: Final = 1024
 NEWS: Final = "charon:news"
 """The channel that all who follow listen to: it says nothing, but that they hear at all."""
-RECENT: Final = "charon:matches"
-"""Every match by the time it was opened; derived, for listing."""
+LIST_PARTS: Final = 16
+"""In how many parts each list of matches lies: few enough to read together, enough to spread.
+
+It divides the number of buckets, so that a match stays in its part when there are more of them."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
@@ -86,6 +88,16 @@ def due_key(bucket: int) -> str:
 
 def _of_match(match: MatchId, what: str) -> str:
     return f"charon:{bucket_tag(bucket_of(match))}:{match}:{what}"
+
+
+def list_part(match: MatchId) -> int:
+    """The part of every list that a match stands in."""
+    return bucket_of(match) % LIST_PARTS
+
+
+def list_key(part: int, game: str | None, status: str | None) -> str:
+    """A part of the list of public matches, of a game and status or of all, by the time they were opened."""
+    return f"charon:{{l:{part:02}}}:matches:{game or '*'}:{status or '*'}"
 
 
 def token_key(digest: str) -> str:

@@ -35,7 +35,7 @@ from events.lifecycle import (
     SeedDisclosed,
     Visibility,
 )
-from events.lobby import list_match
+from events.lobby import enlist, strike_off
 from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.memory import Memory
 from events.position import Games, OpenDecision, Position, first_position
@@ -122,8 +122,6 @@ class Matches:
         if len(bots) == len(seats):
             events += self._start(opened, vault, version=1)
         done = self._append(match, None, events, key="open", digest=digest)
-        if visibility == "public":
-            list_match(self.redis, match)
         return match, done.replayed
 
     def take_seat(
@@ -260,11 +258,13 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries)
         due = self._due(after)
+        enlist(self.redis, position, after)
         done = self.log.append(
             match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
         )
         if done.replayed:
             return self._replayed(match, done)
+        strike_off(self.redis, position, after)
         self.archive.appended(match, position, entries, after)
         if due is not None and self._hint is not None:
             self._hint(match, after.version)

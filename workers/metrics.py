@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Histogram
 
+from events.meter import PrometheusMeter
+
 REGISTRY = CollectorRegistry()
 
 TURNS = Counter("charon_bot_turns_total", "Decisions answered by bots", ["game", "bot"], registry=REGISTRY)
@@ -26,3 +28,4 @@ FAILED_BOTS = Counter(
     registry=REGISTRY,
 )
 SWEPT = Counter("charon_bot_sweeps_total", "Overdue matches hinted at again", registry=REGISTRY)
+MEMORY = PrometheusMeter(REGISTRY)

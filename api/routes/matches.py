@@ -58,7 +58,6 @@ def create_match() -> Response:
         visibility=body["visibility"],
         key=idempotency_key(),
     )
-    services().accounts.joined(who.player, match)
     vault = matches.vault(match)
     codes = {
         str(seat): vault.claim_code(Seat(seat)) for seat, plan in enumerate(plans) if plan.kind == "open"
@@ -124,8 +123,6 @@ def claim_seat(match_id: str, seat: int) -> Response:
         player=who.player,
         key=idempotency_key(),
     )
-    if who.player is not None:
-        accounts.joined(who.player, match)
     token = accounts.issue(
         Caller("seat", who.player, match, number_), matches.vault(match).derived(f"seat/{seat}")
     )

@@ -11,9 +11,11 @@ from api.bodies import read_body
 from api.context import bearer_token, caller, services, unauthorized
 from api.quota import count_write
 from api.schemas import PlayerSchema
+from events.lobby import matches_of
 
 bp = Blueprint("players", __name__)
 PLAYER = PlayerSchema()
+LIST_LIMIT = 100
 
 
 @bp.post("/players")
@@ -34,7 +36,7 @@ def show_me() -> Response:
     body: dict[str, Any] = {"kind": who.kind, "match": who.match, "seat": who.seat, "player": None}
     if who.player is not None:
         body["player"] = services().accounts.player(who.player)
-        body["matches"] = services().accounts.matches_of(who.player)
+        body["matches"] = matches_of(services().redis, who.player, LIST_LIMIT)
     return answer(body)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
+from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.secrets import Seat
 from events.entries import Entry
@@ -15,6 +16,7 @@ from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Batch, Matches
 from events.position import OpenDecision, Position, first_position, snapshot
+from tests.toy.shelf import GAME, GAMES
 
 ANNA, BERT = PlayerId("p_anna"), PlayerId("p_bert")
 A, B = Seat(0), Seat(1)
@@ -23,9 +25,14 @@ BOT, OPEN = SeatPlan("bot", bot="random"), SeatPlan("open")
 PATIENCE_SECONDS = 20.0
 
 
+def another(redis: Redis, **given: Any) -> Matches:
+    """The matches of one another, which remembers nothing yet."""
+    return Matches(redis, games=GAMES, **given)
+
+
 def opened(matches: Matches, *plans: SeatPlan) -> MatchId:
     """A match that waits for people to sit down."""
-    return matches.open("visitors", {}, plans, by=ANNA)[0]
+    return matches.open(GAME, {}, plans, by=ANNA)[0]
 
 
 def sit(matches: Matches, match: MatchId, seat: Seat) -> None:
@@ -35,7 +42,7 @@ def sit(matches: Matches, match: MatchId, seat: Seat) -> None:
 
 def begun(
     matches: Matches,
-    game: str = "visitors",
+    game: str = GAME,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> MatchId:

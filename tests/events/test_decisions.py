@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
@@ -14,6 +13,7 @@ from events.matches import DecisionClosed, Matches
 from tests.events.playing import (
     A,
     B,
+    another,
     answer,
     begun,
     chatted,
@@ -21,6 +21,7 @@ from tests.events.playing import (
     whole_log,
     wish,
 )
+from tests.toy.shelf import GAME, GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,7 +53,7 @@ def test_a_decision_is_named_after_the_version_it_was_open_from(matches: Matches
 
 
 def test_talk_opens_and_closes_nothing(matches: Matches) -> None:
-    match = begun(matches, "visitors", 2)
+    match = begun(matches, GAME, 2)
     before = matches.archive.position(match)
     chatted(matches, match, 3, seat=B)
     after = matches.archive.position(match)
@@ -61,7 +62,7 @@ def test_talk_opens_and_closes_nothing(matches: Matches) -> None:
 
 
 def test_an_answer_to_another_decision_is_refused_and_told_what_is_open(matches: Matches) -> None:
-    match = begun(matches, "visitors", 2)
+    match = begun(matches, GAME, 2)
     position = matches.archive.position(match)
     decision = position.decisions[0]
     sent = wish(position, decision, SeededChance(1))
@@ -89,14 +90,14 @@ def test_a_race_that_is_never_won_is_a_conflict(
 ) -> None:
     """Somebody else is always faster: between every read and its append another word is said."""
     match = begun(matches)
-    rival = Matches(redis)
+    rival = another(redis)
     monkeypatch.setattr("events.matches.ATTEMPTS", 3)
 
     def interrupted() -> int:
         chatted(rival, match, 1)
         return 0
 
-    slow = Matches(redis, now=interrupted)
+    slow = another(redis, now=interrupted)
     with pytest.raises(Conflict):
         slow.talk(match, A, {"type": "say", "text": "never heard"})
     assert not any(b"never heard" in entry.data for entry in whole_log(matches, match))

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events.keys import MatchId, bucket_of, due_key
@@ -17,6 +16,7 @@ from tests.events.playing import (
     ANNA,
     BOT,
     OPEN,
+    another,
     answer,
     begun,
     chatted,
@@ -25,13 +25,14 @@ from tests.events.playing import (
     sit,
     whole_log,
 )
+from tests.toy.shelf import GAMES
 
 NOW = 1_750_000_000_000
 
 
 @pytest.fixture
 def matches(redis: Redis) -> Matches:
-    return Matches(redis, now=lambda: NOW)
+    return another(redis, now=lambda: NOW)
 
 
 def test_bots_sit_down_at_once(matches: Matches) -> None:

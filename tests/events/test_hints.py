@@ -10,7 +10,7 @@ from rq.serializers import JSONSerializer
 from events.hints import BOT_TURNS, QUEUE, Hints
 from events.keys import MatchId
 from events.matches import Matches
-from tests.events.playing import BOT, OPEN, A, begun, chatted, opened, played, sit
+from tests.events.playing import BOT, OPEN, A, another, begun, chatted, opened, played, sit
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def heard() -> list[tuple[MatchId, int]]:
 
 @pytest.fixture
 def matches(redis: Redis, heard: list[tuple[MatchId, int]]) -> Matches:
-    return Matches(redis, hint=lambda match, version: heard.append((match, version)))
+    return another(redis, hint=lambda match, version: heard.append((match, version)))
 
 
 def test_a_match_that_waits_for_a_bot_is_told_with_its_version(

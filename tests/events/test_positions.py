@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import fold
@@ -13,6 +12,7 @@ from events.position import snapshot
 from tests.events.playing import (
     ANNA,
     OPEN,
+    another,
     answer,
     begun,
     damage,
@@ -23,6 +23,7 @@ from tests.events.playing import (
     wish,
 )
 from tests.events.watching import commands
+from tests.toy.shelf import GAME, GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,14 +38,14 @@ def test_the_fold_of_the_log_is_what_the_writer_saw(matches: Matches, game: str)
     assert live.status == "ended"
     assert live.outcome == live.game.outcome(live.table) is not None
     assert same(live, folded(matches, match))
-    assert same(live, Matches(matches.redis).archive.position(match))
+    assert same(live, another(matches.redis).archive.position(match))
     log = whole_log(matches, match)
     assert encode(live.table) == encode(fold(live.game, (entry.event for entry in log if entry.version > 1)))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_two_processes_that_take_turns_stand_in_the_same_place(matches: Matches, game: str) -> None:
-    other = Matches(matches.redis)
+    other = another(matches.redis)
     match = begun(matches, game)
     chance = SeededChance(8)
     for turn in range(30):
@@ -136,7 +137,7 @@ def test_a_page_costs_one_read(matches: Matches) -> None:
 
 
 def test_an_open_match_has_seats_and_no_decisions(matches: Matches) -> None:
-    match, _ = matches.open("visitors", {}, [OPEN, OPEN], by=ANNA)
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA)
     position = matches.archive.position(match)
     assert (position.status, position.decisions, position.outcome) == ("open", (), None)
     assert [state.taken for state in position.seats] == [False, False]

@@ -15,8 +15,8 @@ from redis import Redis
 from events import log
 from events.embedded import EmbeddedRedis
 from events.log import KeyReused, NotReplicated
-from events.matches import DecisionClosed, Matches
-from tests.events.playing import PATIENCE_SECONDS, A, begun, eventually, whole_log
+from events.matches import DecisionClosed
+from tests.events.playing import PATIENCE_SECONDS, A, another, begun, eventually, whole_log
 from tests.service import free_port
 
 WORDS = {"type": "say", "text": "still here"}
@@ -60,11 +60,11 @@ def asleep(server: EmbeddedRedis) -> Iterator[None]:
 
 def test_what_was_acknowledged_is_on_the_replica(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:
     with Redis.from_url(primary.url) as redis, Redis.from_url(replica.url) as copy:
-        matches = Matches(redis, replicas=1)
+        matches = another(redis, replicas=1)
         match = begun(matches)
         for _ in range(20):
             done = matches.talk(match, A, WORDS)
-            head = Matches(copy).log.head(match)
+            head = another(copy).log.head(match)
             assert head is not None
             assert head.version == done.entries[-1].version
 
@@ -72,7 +72,7 @@ def test_what_was_acknowledged_is_on_the_replica(primary: EmbeddedRedis, replica
 def test_what_the_replica_lacks_is_not_acknowledged(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:
     """The events are there and the same key asks again: once the replica has them, and appending no more."""
     with Redis.from_url(primary.url) as redis:
-        matches, others = (Matches(redis, replicas=1) for _ in range(2))
+        matches, others = (another(redis, replicas=1) for _ in range(2))
         match = begun(matches)
         with asleep(replica):
             for asked in (matches, others, matches):
@@ -86,7 +86,7 @@ def test_what_the_replica_lacks_is_not_acknowledged(primary: EmbeddedRedis, repl
 def test_a_closed_decision_is_not_acknowledged_either(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:
     """A retry that finds its decision answered by itself waits for the replica like the first try."""
     with Redis.from_url(primary.url) as redis:
-        matches, others = (Matches(redis, replicas=1) for _ in range(2))
+        matches, others = (another(redis, replicas=1) for _ in range(2))
         match = begun(matches)
         position = matches.archive.position(match)
         decision = position.decisions[0]

@@ -9,7 +9,8 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.violations import RuleViolation
 from events.log import KeyReused
 from events.matches import Matches
-from tests.events.playing import A, B, answer, begun, wish
+from tests.events.playing import A, B, another, answer, begun, wish
+from tests.toy.shelf import GAME
 
 
 def test_an_action_with_the_same_key_answers_as_the_first_time(matches: Matches, redis: Redis) -> None:
@@ -19,7 +20,7 @@ def test_an_action_with_the_same_key_answers_as_the_first_time(matches: Matches,
     sent = wish(position, decision, SeededChance(1))
     first = matches.act(match, decision.seat, decision.id, sent, key="mine")
     answer(matches, match, SeededChance(2))
-    for process in (matches, Matches(redis)):
+    for process in (matches, another(redis)):
         again = process.act(match, decision.seat, decision.id, sent, key="mine")
         assert again.replayed
         assert again.entries == first.entries
@@ -28,7 +29,7 @@ def test_an_action_with_the_same_key_answers_as_the_first_time(matches: Matches,
 
 
 def test_a_key_means_different_things_for_acting_talking_and_other_seats(matches: Matches) -> None:
-    match = begun(matches, "visitors", 2)
+    match = begun(matches, GAME, 2)
     position = matches.archive.position(match)
     decision = position.decisions[0]
     matches.act(match, decision.seat, decision.id, wish(position, decision, SeededChance(1)), key="k")

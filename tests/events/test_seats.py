@@ -10,7 +10,21 @@ from domain.kernel.secrets import Seat
 from events.lifecycle import SeatPlan
 from events.log import KeyReused
 from events.matches import DecisionClosed, Matches, NotStarted, SeatRefused
-from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, chatted, kinds, opened, sit, whole_log, wish
+from tests.events.playing import (
+    ANNA,
+    BERT,
+    BOT,
+    OPEN,
+    A,
+    B,
+    another,
+    chatted,
+    kinds,
+    opened,
+    sit,
+    whole_log,
+    wish,
+)
 
 
 def test_the_last_seat_to_be_taken_starts_the_match(matches: Matches) -> None:
@@ -80,7 +94,7 @@ def test_a_claim_with_the_same_key_answers_as_the_first_time(matches: Matches, r
     match = opened(matches, OPEN, OPEN)
     code = matches.vault(match).claim_code(A)
     first = matches.take_seat(match, A, name="Ann", code=code, key="sit")
-    for process in (matches, Matches(redis)):
+    for process in (matches, another(redis)):
         again = process.take_seat(match, A, name="Ann", code=code, key="sit")
         assert again.replayed
         assert again.entries == first.entries
@@ -106,8 +120,8 @@ def test_nobody_talks_or_acts_before_the_match_has_begun(matches: Matches) -> No
 
 def test_a_process_that_missed_the_start_hears_of_it(matches: Matches, redis: Redis) -> None:
     """Refusals are thought over again when the position was an old one."""
-    match = opened(matches, OPEN)
-    behind = Matches(redis)
+    match = opened(matches, OPEN, BOT)
+    behind = another(redis)
     behind.archive.position(match)
     sit(matches, match, A)
     chatted(behind, match, 1)

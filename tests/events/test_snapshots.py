@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from events.archive import TOP
 from events.keys import snapshots_key
 from events.matches import Matches
 from events.position import restored, snapshot
 from tests.events.playing import (
+    another,
     answer,
     begun,
     chatted,
@@ -21,6 +21,7 @@ from tests.events.playing import (
     same,
 )
 from tests.events.watching import commands
+from tests.toy.shelf import GAMES
 
 
 @pytest.fixture
@@ -53,13 +54,13 @@ def test_a_process_starts_from_the_snapshot(redis: Redis, matches: Matches, ofte
     assert stored is not None
     assert live.version < stored.version
     with commands(redis) as sent:
-        cold = Matches(redis).archive.position(match)
+        cold = another(redis).archive.position(match)
     ranges = [command for command in sent if command.startswith("XRANGE")]
     assert len(ranges) == 1
     assert f" {stored.version + 1}-0 +" in ranges[0]
     assert cold.version - stored.version < often
     assert same(cold, folded(matches, match))
-    assert same(played(Matches(redis), match), folded(matches, match))
+    assert same(played(another(redis), match), folded(matches, match))
 
 
 def test_there_is_no_snapshot_before_it_saves_anything(redis: Redis, matches: Matches) -> None:
@@ -75,7 +76,7 @@ def test_a_snapshot_of_other_rules_is_passed_over(
     assert redis.exists(snapshots_key(match))
     monkeypatch.setattr("events.position.rules_digest", lambda _: "other rules")
     with commands(redis) as sent:
-        cold = Matches(redis).archive.position(match)
+        cold = another(redis).archive.position(match)
     ranges = [command for command in sent if command.startswith("XRANGE")]
     assert [command.split()[-2] for command in ranges] == ["1-0", "2-0"]
     assert same(cold, folded(matches, match))
@@ -85,7 +86,7 @@ def test_a_snapshot_of_other_rules_is_passed_over(
 def test_a_snapshot_that_cannot_be_read_is_passed_over(redis: Redis, matches: Matches, stored: bytes) -> None:
     match = begun(matches)
     redis.hset(snapshots_key(match), TOP, stored)
-    assert same(Matches(redis).archive.position(match), matches.archive.position(match))
+    assert same(another(redis).archive.position(match), matches.archive.position(match))
     assert damage(matches, match) is None
 
 
@@ -94,5 +95,5 @@ def test_a_snapshot_of_another_history_is_passed_over(redis: Redis, matches: Mat
     chatted(matches, match, often)
     chatted(matches, other, often)
     redis.hset(snapshots_key(match), TOP, redis.hget(snapshots_key(other), TOP))
-    assert same(Matches(redis).archive.position(match), matches.archive.position(match))
-    assert damage(Matches(redis), match) is None
+    assert same(another(redis).archive.position(match), matches.archive.position(match))
+    assert damage(another(redis), match) is None

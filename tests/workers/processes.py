@@ -30,7 +30,7 @@ def worker(redis_url: str, log: Path, **settings: str) -> Iterator[subprocess.Po
     environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
     environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
     with log.open("ab") as output:
-        process = subprocess.Popen([sys.executable, "-m", "workers"], env=environment, stderr=output)
+        process = subprocess.Popen([sys.executable, "-m", "tests.toy.worker"], env=environment, stderr=output)
         try:
             yield process
         finally:
