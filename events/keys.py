@@ -15,7 +15,7 @@ PlayerId = NewType("PlayerId", str)
 
 BUCKETS: Final = 1024
 NEWS: Final = "charon:news"
-"""The channel that all who follow listen to: it says nothing, but that they hear at all."""
+"""The channel that all who follow listen to: it tells the digest of every token that is revoked."""
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread.
 
