@@ -12,6 +12,7 @@ from redis import Redis
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
+from events.together import Together
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
@@ -68,7 +69,7 @@ class Log:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
         self._replicas = replicas
-        self._append = redis.register_script(SCRIPT)
+        self._together = Together(redis, SCRIPT, replicas)
 
     def append(
         self,
@@ -98,12 +99,7 @@ class Log:
         """Run the script on the keys of a match, and wait for the replicas if any must have it."""
         match = arguments[0]
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-        if not self._replicas:
-            return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
-        with self._redis.pipeline(transaction=False) as together:  # WAIT asks for what its connection wrote
-            self._append(keys=keys, args=arguments, client=together)
-            together.wait(self._replicas, int(REPLICAS_SECONDS * 1000))
-            answer, reached = together.execute()
+        answer, reached = self._together.run(keys, arguments, REPLICAS_SECONDS)
         appended = _answer(answer)
         if reached < self._replicas:
             raise NotReplicated(f"{reached} of {self._replicas} replicas have it")
