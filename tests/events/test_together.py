@@ -54,7 +54,7 @@ def test_what_gathers_while_one_is_on_its_way_goes_in_one_write(server: Embedded
         ids = [begun(matches) for _ in range(THREADS)]
         counting.sent = 0
         redis.client_pause(PAUSE_MS)
-        done = at_once(talkers(matches, ids))
+        done: list[Any] = at_once(talkers(matches, ids))
         assert counting.sent <= 3
     for match, batch in zip(ids, done, strict=True):
         assert whole_log(another(redis), match)[-1:] == batch.entries
@@ -65,16 +65,18 @@ def test_one_that_is_refused_spoils_nothing_for_the_others(matches: Matches, red
     ids = [begun(matches) for _ in range(THREADS)]
     say(matches, ids[0], "first", key="mine")
     redis.client_pause(PAUSE_MS)
-    refused, *done = at_once([lambda: say(matches, ids[0], "second", key="mine"), *talkers(matches, ids[1:])])
-    assert isinstance(refused, KeyReused)
-    assert [batch.replayed for batch in done] == [False] * (THREADS - 1)
+    jobs = [lambda: say(matches, ids[0], "second", key="mine"), *talkers(matches, ids[1:])]
+    results: list[Any] = at_once(jobs)
+    assert isinstance(results[0], KeyReused)
+    assert [batch.replayed for batch in results[1:]] == [False] * (THREADS - 1)
 
 
 def test_a_server_that_forgot_the_script_is_given_it_again(matches: Matches, redis: Redis) -> None:
     ids = [begun(matches) for _ in range(THREADS)]
     redis.script_flush()
     redis.client_pause(PAUSE_MS)
-    assert not any(batch.replayed for batch in at_once(talkers(matches, ids)))
+    done: list[Any] = at_once(talkers(matches, ids))
+    assert not any(batch.replayed for batch in done)
     redis.script_flush()
     assert not say(matches, ids[0], "alone").replayed
 
