@@ -27,7 +27,7 @@ from events.keys import MatchId, snapshots_key
 from events.log import Damaged, Log
 from events.memory import Memory
 from events.position import Games, Position, first_position, restored, snapshot
-from events.recollection import Recollection
+from events.recollection import RUNG, Recollection
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
 
@@ -86,7 +86,8 @@ class Archive:
                 return base
             page = self._follow_on(match, base.game, base.version, base.hash, last=version)
             if base.version + len(page.entries) == version:
-                past = recollection.climb(base, page.entries)
+                with recollection.lock:
+                    past = recollection.climb(base, page.entries)
                 self._memory.put(match, recollection)
                 return past
             if page.end < version and not page.damage:
@@ -185,7 +186,8 @@ class Archive:
             position = recollection.position
             new = [entry for entry in page.entries if entry.version > position.version]
             if new or page.damage != position.damage:
-                position = msgspec.structs.replace(position.after(new), damage=page.damage)
+                after = recollection.climb(position, new) if len(new) > RUNG else position.after(new)
+                position = msgspec.structs.replace(after, damage=page.damage)
                 recollection.go_on(new, position, page.end)
         self._memory.put(match, recollection)
         if len(page.entries) > SNAPSHOT_EVERY and not page.damage:

@@ -67,8 +67,6 @@ class Recollection:
 
     def go_on(self, entries: Sequence[Entry], position: Position, end: int) -> None:
         """Take in the entries that follow the present position, and the position they lead to."""
-        if len(entries) > RUNG:
-            self._lay(self.position)
         self._tail += entries
         self._tail_bytes += sum(map(weight, entries))
         self.position, self.end = position, end
@@ -97,11 +95,10 @@ class Recollection:
         """
         last_batch = entries[-1].cause or entries[-1].version
         whole = [entry for entry in entries if entry.version < last_batch]
-        with self.lock:
-            for part in stretches(whole):
-                base = base.after(part)
-                self._lay(base)
-            self._past = base
+        for part in stretches(whole):
+            base = base.after(part)
+            self._lay(base)
+        self._past = base
         return base.after(entries[len(whole) :])
 
     def _lay(self, rung: Position) -> None:
