@@ -1,8 +1,8 @@
 """Does a bot's turn after a person's action cost more late in a match than early?
 
 A person plays with bots alone. One process takes the person's actions, another plays the bots, as they do in
-service, and a job of the second is measured early and late in the match. Run with
-`python -m bench.bench_people_between_bots`.
+service; what the second spends on its turns is measured early and late in the match, without lease and queue.
+Run with `python -m bench.bench_people_between_bots`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from events.entries import sealed_batch
 from events.keys import MatchId, PlayerId, new_match_id
 from events.lifecycle import SeatPlan
 from events.matches import Matches
-from workers.bot_turns import BotTurns
+from workers.bot_turns import Player
 
 EARLY, LATE = 255, 2_501
 JOBS = 12
@@ -37,9 +37,8 @@ LONGEST = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
 def figures() -> list[Figure]:
     with storage() as server, Redis.from_url(server.url) as redis:
         people, workers = Matches(redis), Matches(redis)
-        bots = BotTurns(redis, workers, 0, lambda *_: None)
-        early, size = turns(people, bots, EARLY)
-        late, _ = turns(people, bots, LATE)
+        early, size = turns(people, workers, EARLY)
+        late, _ = turns(people, workers, LATE)
         append = append_seconds(people, size)
     return [
         Figure(f"a bot's turn at version {LATE} against {EARLY}", late / early, " times", "most", 1.3),
@@ -57,7 +56,7 @@ def grown(matches: Matches, version: int) -> MatchId:
     return match
 
 
-def turns(people: Matches, bots: BotTurns, version: int) -> tuple[float, int]:
+def turns(people: Matches, workers: Matches, version: int) -> tuple[float, int]:
     """The processor time of a bot's turn in matches that have come to this version, and its events.
 
     The first turn of a seat is not counted: then the worker has yet to read the log to it.
@@ -67,14 +66,14 @@ def turns(people: Matches, bots: BotTurns, version: int) -> tuple[float, int]:
     sizes: list[float] = []
     while len(each) < JOBS:
         match = grown(people, version)
-        bots.play(match, 1)
+        play_bots(workers, match)
         met: set[Seat] = set()
         while len(each) < JOBS and (decision := people.archive.position(match).decision_of(PERSON)):
             position = people.archive.known(match)
             action = chance.choice("action", position.game.legal(position.table, PERSON))
             done = people.act(match, PERSON, decision.id, msgspec.to_builtins(action))
             last = done.entries[-1].version
-            spent, _ = processor_seconds(partial(bots.play, match, last))
+            spent, _ = processor_seconds(partial(play_bots, workers, match))
             after = people.archive.read(match, last).entries
             actors = [entry.event.seat for entry in after if isinstance(entry.event, Acted)]
             if met.issuperset(actors) and actors:
@@ -82,6 +81,14 @@ def turns(people: Matches, bots: BotTurns, version: int) -> tuple[float, int]:
                 sizes.append(len(after) / len(actors))
             met.update(actors)
     return statistics.median(each), round(statistics.mean(sizes))
+
+
+def play_bots(matches: Matches, match: MatchId) -> None:
+    """Every turn that is a bot's."""
+    while asked := matches.archive.fitting(match, lambda position: position.bots_asked).bots_asked:
+        decision = asked[0]
+        action = Player(matches, match, matches.archive.known(match), decision.seat).answer()
+        matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=f"bot:{decision.id}")
 
 
 def append_seconds(matches: Matches, size: int) -> float:
