@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from functools import lru_cache
 from typing import Final, NewType
 
 MatchId = NewType("MatchId", str)
@@ -37,6 +38,7 @@ def _random_name() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
+@lru_cache(maxsize=10_000)
 def bucket_of(match: MatchId) -> int:
     """The bucket of a match: an even spread that every process agrees on."""
     return int.from_bytes(hashlib.sha256(match.encode()).digest()[:4], "big") % BUCKETS
