@@ -10,6 +10,7 @@ from redis import Redis
 
 from api.accounts import GUEST, Accounts, Caller
 from api.problems import Problem, not_found
+from api.reads import Reads
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
@@ -33,6 +34,7 @@ class Services(Struct, frozen=True):
     accounts: Accounts
     followers: Followers
     watch: StorageWatch
+    reads: Reads
 
 
 def services() -> Services:

@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 from api.answers import answer
 from api.bodies import read_body
 from api.context import bearer_token, caller, services, unauthorized
-from api.quota import count_write
+from api.quota import count_account
 from api.schemas import PlayerSchema
 
 bp = Blueprint("players", __name__)
@@ -19,7 +19,7 @@ PLAYER = PlayerSchema()
 @bp.post("/players")
 def create_player() -> Response:
     """A new account. Its token is shown once."""
-    count_write()
+    count_account()
     name = read_body(PLAYER)["name"]
     player, token = services().accounts.create_player(name)
     return answer({"player": player, "token": token}, 201)
