@@ -49,6 +49,9 @@ STREAM_PAGE = 500
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
+OF_THE_WIRE = ("content-length", "transfer-encoding")
+"""How a body was sent: it is whole when Flask reads it."""
+
 Headers = list[tuple[str, str]]
 Answer = tuple[int, Headers, bytes]
 Receive = Callable[[], Awaitable[Any]]
@@ -301,7 +304,7 @@ class Request:
         for name, value in self.headers.items():
             if name == "content-type":
                 self._environ["CONTENT_TYPE"] = value
-            elif name != "content-length" and "_" not in name:  # x_request_id is not X-Request-Id
+            elif name not in OF_THE_WIRE and "_" not in name:  # x_request_id is not X-Request-Id
                 self._environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
         return self._environ
 

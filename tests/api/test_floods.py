@@ -31,7 +31,7 @@ GET = "GET /v1/games HTTP/1.1\nHost: charon"
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A service whose patience is short."""
     limits = {"head_seconds": "2", "body_seconds": "2", "send_seconds": "1", "streams_per_address": "20"}
-    with running_service(tmp_path_factory.mktemp("floods"), **limits) as address:
+    with running_service(tmp_path_factory.mktemp("floods"), bots=False, **limits) as address:
         yield address
 
 
@@ -199,13 +199,13 @@ def test_shares_are_counted_in_all_and_by_holder() -> None:
 class SlowApp:
     """A service whose requests wait until they are let go."""
 
-    def __init__(self, **settings: int) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.let_go = Event()
         app = Flask("slow")
         app.add_url_rule("/v1/slow", "slow", self._wait, methods=["GET", "POST"])
         watch = SimpleNamespace(latest=SimpleNamespace(away=None))
         app.extensions["charon"] = SimpleNamespace(followers=Followers(), watch=watch)
-        self._service = Service(app, Admission(Settings(**settings)))
+        self._service = Service(app, Admission(settings))
 
     def _wait(self) -> str:
         self.let_go.wait(20)
@@ -238,7 +238,7 @@ class SlowApp:
 
 
 def test_more_requests_than_may_wait_are_turned_away_at_once_and_writes_have_room_kept() -> None:
-    slow = SlowApp(threads=1, requests_waiting=4, requests_per_address=100)
+    slow = SlowApp(Settings(threads=1, requests_waiting=4, requests_per_address=100))
 
     async def flood() -> tuple[list[int], list[int], list[int]]:
         reads = [asyncio.create_task(slow.ask("GET", f"10.0.0.{number}")) for number in range(6)]
@@ -256,7 +256,7 @@ def test_more_requests_than_may_wait_are_turned_away_at_once_and_writes_have_roo
 
 
 def test_one_address_has_so_many_requests_under_way_and_others_go_on() -> None:
-    slow = SlowApp(threads=1, requests_waiting=100, requests_per_address=3)
+    slow = SlowApp(Settings(threads=1, requests_waiting=100, requests_per_address=3))
 
     async def flood() -> tuple[list[int], int]:
         hostile = [asyncio.create_task(slow.ask("POST", HOSTILE)) for _ in range(5)]
