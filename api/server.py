@@ -28,6 +28,7 @@ from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Stream
 from events.keys import MatchId
 from events.logs import configure_logs
 from events.matches import Page
+from events.offspring import die_with_parent
 from events.settings import read_settings
 from events.storage import connect
 
@@ -223,6 +224,7 @@ def call_wsgi(app: Flask, environ: dict[str, Any], body: bytes | None) -> tuple[
 
 def make_service() -> Service:
     """What each server process runs; Granian calls it."""
+    die_with_parent()
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
     redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
