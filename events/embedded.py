@@ -110,13 +110,15 @@ class EmbeddedRedis:
         """Start, load what the folder holds, and answer; raises ServerFailed."""
         self.launch()
         deadline = time.monotonic() + START_SECONDS
+        loads = False
         while (found := self._ask()) != "serves":
             code = self.ended()
             if code is not None:
                 raise ServerFailed(
                     f"The Redis server did not start: it {in_words(code)}. {self.last_words()}"
                 )
-            if found == "silent" and time.monotonic() > deadline:
+            loads = loads or found == "loads"
+            if not loads and time.monotonic() > deadline:
                 self.stop()
                 raise ServerFailed(
                     f"The Redis server did not start within {START_SECONDS:.0f} seconds. {self.last_words()}"
