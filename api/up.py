@@ -107,7 +107,11 @@ def prepare(folder: Path) -> None:
         for place in [here] if alone else mine:
             close_to_others(place)
     if is_full(folder):
-        raise CannotStart(f"The data folder {folder} is full: make room there and start again.")
+        raise CannotStart(full(folder))
+
+
+def full(folder: Path) -> str:
+    return f"The data folder {folder} is full: make room there and start again."
 
 
 @contextmanager
@@ -237,7 +241,7 @@ class Program:
 
     def last_words(self) -> str:
         folder = self._settings.folder
-        return f"The data folder {folder} is full." if is_full(folder) else "What it said stands above."
+        return full(folder) if is_full(folder) else "What it said stands above."
 
     def ask_to_stop(self) -> None:
         if self._process:

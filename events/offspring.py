@@ -33,6 +33,7 @@ class Offspring:
         output: IO[bytes] | None = None,
     ) -> None:
         """Start it; what it prints goes to `output`, or where our own prints go."""
+        self._code: int | None = None
         self._first = subprocess.Popen(
             command,
             env=environment,
@@ -52,9 +53,10 @@ class Offspring:
 
     def ended(self) -> int | None:
         """The code its first process ended with, when nothing of the group is left; None while it lives."""
-        if self._first.returncode is None and self._first.poll() is not None:
+        if self._code is None and self._first.poll() is not None:
             self._clear()
-        return self._first.returncode
+            self._code = self._first.returncode
+        return self._code
 
     def ask_to_stop(self) -> None:
         """Tell the first process to stop; a frozen one is woken, so that it can."""

@@ -22,7 +22,8 @@ from events.settings import BadSetting, Settings, described, read_settings
 def up() -> None:
     """Run everything here: an embedded Redis, the API and the workers, until Ctrl-C.
 
-    The data stay in CHARON_DATA_DIR. With CHARON_REDIS_URL set, that Redis is used and none is embedded.
+    A part that ends is started again. The data stay in CHARON_DATA_DIR. With CHARON_REDIS_URL set, that
+    Redis is used and none is embedded.
     """
     os.umask(OWNER_ALONE)
     try:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from api import up
 from api.supervision import SETTLED_SECONDS, Hopeless, Watched, stop_all
 from events.offspring import Offspring
 
@@ -155,6 +156,19 @@ def test_a_part_waits_for_what_it_needs_and_that_is_no_failure() -> None:
         story.part.needs_are_met = True
         story.until_up(starts=1)
         assert story.said == []
+
+
+def test_long_loading_is_said_once_and_never_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(up, "LONG_LOADING_SECONDS", 0.0)
+    monkeypatch.setattr(up, "WATCH_SECONDS", 0.0)
+    rounds = iter([False] * 20 + [True])
+    with watching(LASTS) as story:
+        story.part.has_come_up = False
+        up.await_storage([story.watched], story.said.append, asked_to_stop=lambda: next(rounds))
+        assert story.said == ["redis is loading its data."]
+        story.part.has_come_up = True
+        up.await_storage([story.watched], story.said.append, asked_to_stop=lambda: False)
+        assert story.watched.stands
 
 
 def test_the_first_part_is_stopped_when_all_others_are_gone() -> None:

@@ -11,11 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import requests
 from redis import Redis
 
+from api.up import forget_the_dead
 from client import OPEN, Client, Retries, Table, Taken, bot
 from events.embedded import EmbeddedRedis
-from tests.up import Up, all_gone, up
+from events.offspring import Offspring
+from tests.up import Up, all_gone, eventually, up
 
 PARTS = ("redis", "api", "api child", "worker")
 PERSISTENT = Retries(attempts=1000, longest_pause=0.2)
@@ -104,6 +107,8 @@ def test_each_part_is_started_again_while_nobody_plays(tmp_path: Path) -> None:
         assert Client(service.url, account.token, retries=PERSISTENT).me().player == account.player
         with playing(service) as person:
             service.eventually(lambda: person.answers(4))
+        counted = requests.get(f"{service.url}/metrics", timeout=5).text
+        assert 'charon_bot_turns_total{bot="scripted",game="visitors"}' in counted
         for part in ("redis", "api", "worker 1"):
             assert f"\n{part} was killed by signal 9; starting it again" in service.said
 
@@ -137,6 +142,27 @@ def test_a_frozen_redis_is_waited_for(tmp_path: Path) -> None:
         assert service.ends() == 0
 
 
+def test_a_redis_of_ones_own_may_go_and_come_back(tmp_path: Path) -> None:
+    redis = EmbeddedRedis(tmp_path / "redis").start()
+    try:
+        with up(tmp_path / "data", redis_url=redis.url) as service, playing(service) as person:
+            service.eventually(lambda: person.answers(2))
+            redis.kill()
+            service.eventually(lambda: not service.answers())
+            service.kill("worker")
+            service.eventually(
+                lambda: "worker 1 was killed" in service.said or "worker 1 ended" in service.said
+            )
+            redis.start()
+            enough = len(person.answered) + 4
+            service.eventually(lambda: person.answers(enough))
+            person.leave()
+            assert_all_is_there(person)
+            assert not (tmp_path / "data" / "redis").exists()
+    finally:
+        redis.stop()
+
+
 def test_redis_comes_back_with_its_data_when_killed_while_it_loads(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     with filled(folder / "redis") as redis:
@@ -148,6 +174,17 @@ def test_redis_comes_back_with_its_data_when_killed_while_it_loads(tmp_path: Pat
         service.eventually(service.answers)
         with Redis.from_url(EmbeddedRedis(folder / "redis").url) as redis:
             assert redis.exists(*(f"word {number}" for number in range(30))) == 30
+
+
+def test_what_the_dead_had_open_is_counted_no_more(tmp_path: Path) -> None:
+    dead = Offspring([sys.executable, "-c", ""])
+    eventually(lambda: dead.ended() is not None)
+    of_the_dead, of_the_living = (tmp_path / f"gauge_livesum_{pid}.db" for pid in (dead.pid, os.getpid()))
+    counted = tmp_path / f"counter_{dead.pid}.db"
+    for file in (of_the_dead, of_the_living, counted):
+        file.touch()
+    forget_the_dead(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted([of_the_living, counted])
 
 
 @contextmanager

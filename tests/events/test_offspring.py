@@ -7,15 +7,14 @@ import signal
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from events.offspring import Offspring, in_words
+from tests.up import PATIENCE_SECONDS, all_gone, eventually
 
-PATIENCE_SECONDS = 20.0
 FAMILY = """
 import subprocess, sys, time
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
@@ -63,21 +62,6 @@ def run(said: Path) -> Iterator[Callable[[str], Offspring]]:
         offspring.kill()
 
 
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-def eventually(holds: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not holds():
-        assert time.monotonic() < deadline, "it never came to that"
-        time.sleep(0.02)
-
-
 def test_when_the_first_process_dies_its_children_go_too(run: Callable[[str], Offspring], said: Path) -> None:
     family = run(FAMILY)
     eventually(said.read_text)
@@ -86,7 +70,7 @@ def test_when_the_first_process_dies_its_children_go_too(run: Callable[[str], Of
     os.kill(family.pid, signal.SIGKILL)
     eventually(lambda: family.ended() is not None)
     assert family.ended() == -9
-    assert not alive(child)
+    assert all_gone([child])
 
 
 def test_a_stop_reaches_the_whole_family(run: Callable[[str], Offspring], said: Path) -> None:
@@ -94,7 +78,7 @@ def test_a_stop_reaches_the_whole_family(run: Callable[[str], Offspring], said: 
     eventually(said.read_text)
     family.stop(PATIENCE_SECONDS)
     assert family.ended() == -15
-    assert not alive(int(said.read_text()))
+    assert all_gone([int(said.read_text())])
 
 
 def test_who_does_not_stop_is_killed(run: Callable[[str], Offspring], said: Path) -> None:
@@ -135,11 +119,11 @@ def test_it_ends_when_its_parent_is_killed() -> None:
     try:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
-        assert alive(child)
+        assert not all_gone([child])
     finally:
         parent.kill()
         parent.communicate()
-    eventually(lambda: not alive(child))
+    eventually(lambda: all_gone([child]))
 
 
 def test_ends_in_words() -> None:
