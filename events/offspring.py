@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, Final
 
@@ -43,7 +44,7 @@ class Offspring:
             stderr=output,
             start_new_session=True,
             umask=OWNER_ALONE,
-            preexec_fn=die_with_parent,
+            preexec_fn=partial(die_with_parent, os.getpid()),
         )
 
     @property
@@ -95,13 +96,15 @@ def in_words(code: int) -> str:
     return f"was killed by signal {-code}" if code < 0 else f"ended with code {code}"
 
 
-def die_with_parent() -> None:
-    """Run in a new child before its program: on Linux it is stopped when its parent dies.
+def die_with_parent(parent: int) -> None:
+    """Run in a new child, best before its program: on Linux it is stopped when its parent dies, or has died.
 
     Elsewhere it does nothing, and a killed parent leaves its children to be stopped by hand.
     """
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(SET_PARENT_DEATH_SIGNAL, signal.SIGTERM)
+        if os.getppid() != parent:
+            os.kill(os.getpid(), signal.SIGTERM)
 
 
 def adopt_orphans() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import signal
 import stat
 import sys
@@ -134,13 +136,28 @@ def test_in_a_pause_two_interrupts_stop_it_cleanly_and_the_storage_last(tmp_path
     assert "ready to exit, bye bye" in (tmp_path / "data" / "redis" / "redis.log").read_text()
 
 
+SERVE = (sys.executable, "-m", "api.cli", "serve")
+
+
 def test_the_api_alone_leaves_nothing_behind_when_it_is_killed(tmp_path: Path, server: EmbeddedRedis) -> None:
-    with up(
-        tmp_path / "data", (sys.executable, "-m", "api.cli", "serve"), ready=False, redis_url=server.url
-    ) as api:
+    with up(tmp_path / "data", SERVE, ready=False, redis_url=server.url, processes="2") as api:
         api.eventually(api.answers)
         everyone = api.everyone()
-        assert len(everyone) > 1
+        assert len(everyone) > 2
         api.process.kill()
         api.process.wait()
         eventually(lambda: all_gone(everyone))
+
+
+def test_the_api_alone_outlives_the_shell_that_started_it(tmp_path: Path, server: EmbeddedRedis) -> None:
+    shell = ("sh", "-c", f"{shlex.join(SERVE)} & echo $!; read _ < {tmp_path}/bell")
+    os.mkfifo(tmp_path / "bell")
+    with up(tmp_path / "data", shell, ready=False, redis_url=server.url) as api:
+        try:
+            api.eventually(api.answers)
+            (tmp_path / "bell").write_text("ring\n")
+            assert api.ends() == 0
+            assert api.answers()
+        finally:
+            os.kill(int(api.said.split()[0]), signal.SIGTERM)
+    eventually(lambda: not api.answers())
