@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import multiprocessing
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -373,7 +374,9 @@ async def within(seconds: float, news: asyncio.Event) -> bool:
 
 def make_service() -> Service:
     """What each server process runs; uvicorn calls it."""
-    die_with_parent()
+    parent = multiprocessing.parent_process()  # None in a lone one, which outlives the shell that started it
+    if parent is not None and parent.pid is not None:
+        die_with_parent(parent.pid)
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
     redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
