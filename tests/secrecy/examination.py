@@ -153,8 +153,6 @@ class Examination:
     async def _moment(self) -> Moment:
         """Where the match stands, as its opener sees it."""
         header = (await self._worlds.ask(Request("GET", self._path, self._opener))).json()
-        if header["status"] == "ended":
-            self._worlds.kept_secret = ()
         return Moment(
             game=self._pair.game,
             match=header["id"],
@@ -176,6 +174,8 @@ class Examination:
         decision = next(open_["decision"] for open_ in pending if open_["seat"] == seat)
         requests = [self._action(step, seat, decision, number) for step in (here, there)]
         numbers = (here.numbers, there.numbers)
+        if self._pair.game.outcome(here.table) is not None:
+            self._worlds.kept_secret = ()
         if seat == self._pair.reader:
             answer = await self._worlds.ask(requests[0], numbers)
             assert answer.status == 201, f"{self._pair}: {requests[0]}: {answer.body!r}"

@@ -189,6 +189,10 @@ class Pair:
         return self.here.game
 
     @property
+    def ended(self) -> bool:
+        return self.game.outcome(self.here.table) is not None
+
+    @property
     def differs(self) -> bool:
         """Whether the tables differ now; past ones may differ even if these do not."""
         return encode(self.here.table) != encode(self.there.table)

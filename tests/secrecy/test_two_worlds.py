@@ -35,6 +35,12 @@ def test_worlds_that_are_one_to_a_reader_answer_it_alike(
     assert examine(pair_of(game, seed, LONGEST), redis_urls).answers > FEWEST_ANSWERS
 
 
+def test_a_match_that_has_ended_tells_each_reader_its_own_side(redis_urls: tuple[str, str]) -> None:
+    """Whoever asks as somebody else is told more then; nobody is by asking as before."""
+    ended = next(pair for pair in pairs(TOY, 0, TOY.longest(4)) if pair.differs and pair.ended)
+    assert examine(ended, redis_urls).answers > FEWEST_ANSWERS
+
+
 def test_every_route_is_asked_or_there_is_a_reason(redis: Redis, redis_urls: tuple[str, str]) -> None:
     report = examine(pair_to_plant_in(), redis_urls)
     routes = routes_of(create_app(Settings(), redis))
