@@ -60,12 +60,12 @@ class Accounts:
     def issue(self, caller: Caller, bits: str) -> str:
         """A token for this caller from 256 secret bits; the same bits give the same token."""
         token = f"charon_{caller.kind}_{bits}"
-        self._redis.set(token_key(_hashed(token)), encode(caller))
+        self._redis.set(token_key(token_digest(token)), encode(caller))
         return token
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
-        hashed = _hashed(token)
+        hashed = token_digest(token)
         now = self._clock()
         remembered = self._callers.get(hashed)
         if remembered is not None and remembered[0] > now:
@@ -79,9 +79,13 @@ class Accounts:
 
     def revoke(self, token: str) -> None:
         """This token stands for nobody from now on."""
-        hashed = _hashed(token)
+        hashed = token_digest(token)
         self._redis.delete(token_key(hashed))
         self._callers.put(hashed, (0.0, GUEST))
+
+    def forget(self, digest: str) -> None:
+        """Trust no longer what this process remembers of a token."""
+        self._callers.put(digest, (0.0, GUEST))
 
     def joined(self, player: PlayerId, match: MatchId) -> None:
         """Remember that a player opened or joined a match."""
@@ -93,5 +97,6 @@ class Accounts:
         return [MatchId(match.decode()) for match in found]
 
 
-def _hashed(token: str) -> str:
+def token_digest(token: str) -> str:
+    """What is stored and told of a token: never the token itself."""
     return hashlib.sha256(token.encode()).hexdigest()

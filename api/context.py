@@ -18,6 +18,7 @@ from events.keys import MatchId
 from events.matches import Matches
 from events.position import Position
 from events.settings import Settings
+from events.watch import StorageWatch
 
 LONGEST_KEY = 200
 MOST_DIGITS = 18
@@ -31,6 +32,7 @@ class Services(Struct, frozen=True):
     matches: Matches
     accounts: Accounts
     followers: Followers
+    watch: StorageWatch
 
 
 def services() -> Services:
