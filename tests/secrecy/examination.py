@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass
 
 import msgspec
@@ -57,15 +56,14 @@ def examine(pair: Pair, redis_urls: tuple[str, str], flaw: Flaw | None = None) -
 
 async def examined(pair: Pair, redis_urls: tuple[str, str], flaw: Flaw | None) -> Report:
     fortune = Fortune()
-    with fortune.reigns(), ExitStack() as running:
+    with fortune.reigns():
         here, there = (World(url, flaw) for url in redis_urls)
-        for world in (here, there):
-            running.enter_context(world.serving())
-        worlds = Worlds(str(pair), fortune, here, there)
-        await Examination(pair, worlds).run()
-        served = [request for request, status in worlds.asked if status < 400]
-        statuses = {status for _, status in worlds.asked}
-        return Report(len(worlds.asked), set(routes_of(here.app, served)), statuses)
+        async with here.serving(), there.serving():
+            worlds = Worlds(str(pair), fortune, here, there)
+            await Examination(pair, worlds).run()
+            served = [request for request, status in worlds.asked if status < 400]
+            statuses = {status for _, status in worlds.asked}
+            return Report(len(worlds.asked), set(routes_of(here.app, served)), statuses)
 
 
 def routes_of(app: Flask, requests: list[Request]) -> Iterator[str]:

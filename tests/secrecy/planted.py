@@ -16,7 +16,7 @@ from api.context import services
 from api.server import Service
 from domain.kernel.codec import encode
 from events.keys import MatchId
-from tests.secrecy.service import Connection, Flaw, Headers
+from tests.secrecy.service import Asgi, Flaw, Json
 
 Mistake = Callable[[Response, bytes], None]
 """Spoils an answer with the knowledge of a whole table."""
@@ -162,48 +162,26 @@ Chunks = Callable[[bytes, int], list[bytes]]
 """What is sent instead of a chunk, with a number that hangs on the table."""
 
 
-class LeakyStreams:
-    """A service that makes a mistake in what it streams."""
-
-    def __init__(self, app: Flask, service: Service, mistake: Chunks) -> None:
-        self._app, self._service, self._mistake = app, service, mistake
-        self.__rsgi_init__ = service.__rsgi_init__
-        self.__rsgi_del__ = service.__rsgi_del__
-
-    async def __rsgi__(self, scope: Any, connection: Connection) -> None:
-        match = MatchId(scope.path.split("/")[3]) if scope.path.endswith("/events") else None
-
-        def spoil(chunk: bytes) -> list[bytes]:
-            with self._app.app_context():
-                table = encode(services().matches.position(match).table) if match else b""
-            return self._mistake(chunk, worth(table, 50))
-
-        await self._service.__rsgi__(scope, LeakyConnection(connection, spoil))
-
-
-class LeakyConnection:
-    """A connection whose streams are spoilt."""
-
-    def __init__(self, connection: Connection, spoil: Callable[[bytes], list[bytes]]) -> None:
-        self._connection, self._spoil = connection, spoil
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._connection, name)
-
-    async def __call__(self) -> bytes:
-        return await self._connection()
-
-    def response_stream(self, status: int, headers: Headers) -> LeakyConnection:
-        self._connection.response_stream(status, headers)
-        return self
-
-    async def send_bytes(self, data: bytes) -> None:
-        for chunk in self._spoil(data):
-            await self._connection.send_bytes(chunk)
-
-
 def in_streams(mistake: Chunks) -> Flaw:
-    return lambda app, service: LeakyStreams(app, service, mistake)
+    """A mistake that is made in every part of a stream."""
+
+    def plant(app: Flask, service: Service) -> Asgi:
+        async def leaky(scope: Json, receive: Any, send: Any) -> None:
+            async def spoil(message: Json) -> None:
+                if not message.get("more_body"):
+                    await send(message)
+                    return
+                with app.app_context():
+                    match = MatchId(scope["path"].split("/")[3])
+                    table = encode(services().matches.position(match).table)
+                for chunk in mistake(message["body"], worth(table, 50)):
+                    await send({**message, "body": chunk})
+
+            await service(scope, receive, spoil)
+
+        return leaky
+
+    return plant
 
 
 def field_more_in_a_frame(chunk: bytes, number: int) -> list[bytes]:

@@ -12,14 +12,15 @@ import json
 import random
 import re
 import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
 from flask import Flask
 
+from api.admission import Admission
 from api.app import create_app
 from api.server import Service
 from domain.games import GAMES
@@ -109,6 +110,14 @@ class Fortune:
         return Dice(self._numbers, self._name)
 
 
+Json = dict[str, Any]
+Asgi = Callable[
+    [Json, Callable[[], Awaitable[Json]], Callable[[Json], Awaitable[None]]], Coroutine[Any, Any, None]
+]
+Flaw = Callable[[Flask, Service], Asgi]
+"""Takes a sound app and service and gives the service to run."""
+
+
 class World:
     """A service of its own over an empty Redis; `flaw` spoils it first."""
 
@@ -117,34 +126,34 @@ class World:
         redis.flushall()
         settings = Settings(redis_url=redis_url, quota=NO_QUOTA)
         self.app = create_app(settings, redis)
-        self.service: Any = Service(self.app, threads=2)
-        if flaw is not None:
-            self.service = flaw(self.app, self.service)
+        sound = Service(self.app, Admission(settings))
+        self._service: Asgi = sound if flaw is None else flaw(self.app, sound)
 
-    @contextmanager
-    def serving(self) -> Iterator[None]:
-        loop = asyncio.get_running_loop()
-        self.service.__rsgi_init__(loop)
+    @asynccontextmanager
+    async def serving(self) -> AsyncIterator[None]:
+        """From start-up to shut-down of the service, as a server calls for them."""
+        wanted, done = asyncio.Queue[Json](), asyncio.Queue[Json]()
+        living = asyncio.ensure_future(self._service({"type": "lifespan"}, wanted.get, done.put))
+        await wanted.put({"type": "lifespan.startup"})
+        await done.get()
         try:
             yield
         finally:
-            self.service.__rsgi_del__(loop)
+            await wanted.put({"type": "lifespan.shutdown"})
+            await asyncio.wait_for(living, PATIENCE_SECONDS)
 
     async def ask(self, request: Request) -> Answer:
         """One answer, whole, however long it waits."""
-        connection = Connection(request.content)
-        await asyncio.wait_for(self.service.__rsgi__(Scope(request), connection), PATIENCE_SECONDS)
+        connection = Connection(request)
+        serving = self._service(connection.scope, connection.receive, connection.send)
+        await asyncio.wait_for(serving, PATIENCE_SECONDS)
         return connection.answer
 
     def listen(self, request: Request) -> Listening:
         """A stream that is read until it is left."""
-        connection = Connection(request.content)
-        task = asyncio.get_running_loop().create_task(self.service.__rsgi__(Scope(request), connection))
-        return Listening(connection, task)
-
-
-Flaw = Callable[[Flask, Service], Any]
-"""Takes a sound app and service and gives the service to run."""
+        connection = Connection(request)
+        serving = self._service(connection.scope, connection.receive, connection.send)
+        return Listening(connection, asyncio.ensure_future(serving))
 
 
 class Listening:
@@ -167,77 +176,56 @@ class Listening:
     async def leave(self) -> Answer:
         """Go away; what had come by then."""
         self._connection.gone.set()
-        self._task.cancel()
-        await asyncio.wait([self._task])
-        if not self._task.cancelled():
-            self._task.result()
+        await asyncio.wait_for(self._task, PATIENCE_SECONDS)
         return self._connection.answer
 
 
-class Scope:
-    """What Granian says about a request (RSGI)."""
-
-    proto, http_version, rsgi_version, scheme = "http", "1.1", "1.5", "http"
-    server, client, authority = "127.0.0.1:8000", "127.0.0.1:40000", None
+class Connection:
+    """A client's end of one request, as a server hands it to the service (ASGI); keeps the answer."""
 
     def __init__(self, request: Request) -> None:
-        self.method = request.method
-        self.path, _, self.query_string = request.path.partition("?")
-        given = {name.lower(): value for name, value in request.headers.items()}
-        own = {"host": "127.0.0.1:8000", "x-request-id": "asked-in-both-worlds"}
-        if request.token is not None:
-            own["authorization"] = f"Bearer {request.token}"
-        if request.body is not None:
-            own |= {"content-type": "application/json", "content-length": str(len(request.content))}
-        self.headers = ScopeHeaders({**own, **given})
-
-
-class ScopeHeaders(dict[str, str]):
-    def get_all(self, name: str) -> list[str]:
-        return [self[name]] if name in self else []
-
-
-class Connection:
-    """What Granian hands over to answer a request (RSGI): keeps the answer."""
-
-    def __init__(self, body: bytes) -> None:
-        self._body = body
-        self.status = 0
-        self.headers: Headers = []
-        self.chunks: list[bytes] = []
+        path, _, query = request.path.partition("?")
+        self.scope: Json = {
+            "type": "http",
+            "http_version": "1.1",
+            "scheme": "http",
+            "method": request.method,
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "headers": [(name.encode(), value.encode()) for name, value in headers_of(request).items()],
+            "client": ("127.0.0.1", 40_000),
+            "server": ("127.0.0.1", 8000),
+        }
         self.news = asyncio.Event()
         self.gone = asyncio.Event()
+        self._unread = [request.content]
+        self._start: Json = {"status": 0, "headers": []}
+        self._chunks: list[bytes] = []
 
     @property
     def answer(self) -> Answer:
-        return Answer(self.status, self.headers, list(self.chunks))
+        headers = [(name.decode(), value.decode()) for name, value in self._start["headers"]]
+        return Answer(self._start["status"], headers, list(self._chunks))
 
-    async def __call__(self) -> bytes:
-        return self._body
-
-    async def __aiter__(self) -> Any:
-        yield self._body
-
-    async def client_disconnect(self) -> None:
+    async def receive(self) -> Json:
+        if self._unread:
+            return {"type": "http.request", "body": self._unread.pop(), "more_body": False}
         await self.gone.wait()
+        return {"type": "http.disconnect"}
 
-    def response_empty(self, status: int, headers: Headers) -> None:
-        self.status, self.headers = status, headers
-
-    def response_bytes(self, status: int, headers: Headers, body: bytes) -> None:
-        self.response_empty(status, headers)
-        self.chunks.append(body)
-
-    def response_str(self, status: int, headers: Headers, body: str) -> None:
-        self.response_bytes(status, headers, body.encode())
-
-    def response_stream(self, status: int, headers: Headers) -> Connection:
-        self.response_empty(status, headers)
-        return self
-
-    async def send_bytes(self, data: bytes) -> None:
-        self.chunks.append(data)
+    async def send(self, message: Json) -> None:
+        if message["type"] == "http.response.start":
+            self._start = message
+        elif message["body"]:
+            self._chunks.append(message["body"])
         self.news.set()
 
-    async def send_str(self, data: str) -> None:
-        await self.send_bytes(data.encode())
+
+def headers_of(request: Request) -> dict[str, str]:
+    own = {"host": "127.0.0.1:8000", "x-request-id": "asked-in-both-worlds"}
+    if request.token is not None:
+        own["authorization"] = f"Bearer {request.token}"
+    if request.body is not None:
+        own |= {"content-type": "application/json", "content-length": str(len(request.content))}
+    return own | {name.lower(): value for name, value in request.headers.items()}
