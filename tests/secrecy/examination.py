@@ -101,7 +101,7 @@ class Examination:
         for stream in self._followed:
             await stream.left()
         await self._repeat()
-        await self._revoke()
+        await self._change_tokens()
 
     async def _open(self) -> None:
         """Accounts, a match, its seats; the last one taken deals the cards."""
@@ -285,13 +285,20 @@ class Examination:
             body = {"decision": "d1-0", "action": {"type": "no_such_action"}}
             await self._worlds.ask(Request(again.method, again.path, again.token, body, again.headers))
 
-    async def _revoke(self) -> None:
-        token = self._callers["spectator"]
-        for request in (
-            Request("DELETE", "/v1/me/token", token),
-            Request("GET", f"{self._path}/view", token),
-        ):
-            await self._worlds.ask(request)
+    async def _change_tokens(self) -> None:
+        """Tokens are made, listed, rotated and revoked, and nobody is told more by those that have ended."""
+        reader, view = self._pair.reader, f"{self._path}/view"
+        made = await self._worlds.ask(Request("POST", "/v1/me/tokens", self._opener, {}))
+        for token in self._callers.values():
+            await self._worlds.ask(Request("GET", "/v1/me/tokens", token))
+        further = made.json().get("id", "none")
+        await self._worlds.ask(Request("DELETE", f"/v1/me/tokens/{further}", self._opener))
+        if reader is not None:
+            rotation = Request("POST", f"{self._path}/seats/{reader}/token", self._callers["seat"])
+            await self._worlds.ask(rotation)
+        await self._worlds.ask(Request("DELETE", "/v1/me/token", self._callers["spectator"]))
+        for token in self._callers.values():
+            await self._worlds.ask(Request("GET", view, token))
 
 
 async def all_answered(waiting: list[Waiting]) -> list[Answer]:
