@@ -132,6 +132,7 @@ class Examination:
             answer = await self._worlds.ask(self._claim, numbers)
             assert answer.status == 201, answer.body
             self._seats.append(answer.json()["token"])
+        self._reached(0)
         watching = Request("POST", f"{self._path}/spectators", self._opener)
         self._callers["spectator"] = (await self._made(watching))["token"]
         if reader is not None:
@@ -174,6 +175,7 @@ class Examination:
         numbers = (here.numbers, there.numbers)
         if self._pair.game.outcome(here.table) is not None:
             self._worlds.kept_secret = ()
+        self._reached(number)
         if seat == self._pair.reader:
             answer = await self._worlds.ask(requests[0], numbers)
             assert answer.status == 201, f"{self._pair}: {requests[0]}: {answer.body!r}"
@@ -181,6 +183,10 @@ class Examination:
             return
         for request, answer in zip(requests, await self._worlds.send(requests, numbers), strict=True):
             assert answer.status == 201, f"{self._pair}: {request}: {answer.body!r}"
+
+    def _reached(self, number: int) -> None:
+        here, there = self._pair.here.steps[number], self._pair.there.steps[number]
+        self._worlds.reached(encode(here.table), encode(there.table))
 
     def _action(self, step: Step, seat: Seat, decision: str, number: int) -> Request:
         body = {"decision": decision, "action": msgspec.json.decode(encode(step.action))}
@@ -202,17 +208,21 @@ class Examination:
 
     async def _watch(self, number: int) -> None:
         """Play while everybody waits and listens; for a decision only where one comes."""
-        after = self._pair.game.pending(self._pair.here.steps[number].table)
-        asked = self._pair.reader in [decision.seat for decision in after]
+        comes = self._asked(number) and not self._asked(number - 1)
         requests = [
             request
             for request in await self._polls(LONG_WAIT)
-            if asked or not request.path.endswith("/decisions")
+            if comes or not request.path.endswith("/decisions")
         ]
         waiting = [self._worlds.wait(request) for request in requests]
         await self._play(number)
         await all_answered(waiting)
         await self._heard()
+
+    def _asked(self, number: int) -> bool:
+        """Whether the reader has an open decision after this step."""
+        pending = self._pair.game.pending(self._pair.here.steps[number].table)
+        return self._pair.reader in [decision.seat for decision in pending]
 
     async def _time_out(self) -> None:
         """Nothing happens, and those who wait are told so."""

@@ -10,13 +10,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Response, request
 
 from api.context import services
 from api.server import Service
-from domain.kernel.codec import encode
 from events.keys import MatchId
-from tests.secrecy.service import Asgi, Flaw, Json
+from tests.secrecy.service import Asgi, Flaw, Json, World
 
 Mistake = Callable[[Response, bytes], None]
 """Spoils an answer with the knowledge of a whole table."""
@@ -25,25 +24,16 @@ Mistake = Callable[[Response, bytes], None]
 def in_answers(mistake: Mistake) -> Flaw:
     """A mistake that is made in every answer about a match that has begun."""
 
-    def plant(app: Flask, service: Service) -> Service:
-        @app.after_request
+    def plant(world: World, service: Service) -> Asgi:
+        @world.app.after_request
         def spoil(response: Response) -> Response:
-            table = whole_table()
-            if table is not None:
-                mistake(response, table)
+            if world.table and "match_id" in (request.view_args or {}):
+                mistake(response, world.table)
             return response
 
         return service
 
     return plant
-
-
-def whole_table() -> bytes | None:
-    """The table of the match that a request is about, as only the server has it."""
-    match = (request.view_args or {}).get("match_id")
-    if match is None or services().matches.log.head(MatchId(match)) is None:
-        return None
-    return encode(services().matches.position(MatchId(match)).table)
 
 
 def worth(table: bytes, bound: int) -> int:
@@ -165,16 +155,13 @@ Chunks = Callable[[bytes, int], list[bytes]]
 def in_streams(mistake: Chunks) -> Flaw:
     """A mistake that is made in every part of a stream."""
 
-    def plant(app: Flask, service: Service) -> Asgi:
+    def plant(world: World, service: Service) -> Asgi:
         async def leaky(scope: Json, receive: Any, send: Any) -> None:
             async def spoil(message: Json) -> None:
                 if not message.get("more_body"):
                     await send(message)
                     return
-                with app.app_context():
-                    match = MatchId(scope["path"].split("/")[3])
-                    table = encode(services().matches.position(match).table)
-                for chunk in mistake(message["body"], worth(table, 50)):
+                for chunk in mistake(message["body"], worth(world.table, 50)):
                     await send({**message, "body": chunk})
 
             await service(scope, receive, spoil)

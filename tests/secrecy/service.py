@@ -18,8 +18,6 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from flask import Flask
-
 from api.admission import Admission
 from api.app import create_app
 from api.server import Service
@@ -114,8 +112,8 @@ Json = dict[str, Any]
 Asgi = Callable[
     [Json, Callable[[], Awaitable[Json]], Callable[[Json], Awaitable[None]]], Coroutine[Any, Any, None]
 ]
-Flaw = Callable[[Flask, Service], Asgi]
-"""Takes a sound app and service and gives the service to run."""
+Flaw = Callable[["World", Service], Asgi]
+"""Takes a world with its sound service and gives the service to run."""
 
 
 class World:
@@ -126,8 +124,10 @@ class World:
         redis.flushall()
         settings = Settings(redis_url=redis_url, quota=NO_QUOTA)
         self.app = create_app(settings, redis)
+        self.table = b""
+        """The whole table as it is here, for flaws to tell of."""
         sound = Service(self.app, Admission(settings))
-        self._service: Asgi = sound if flaw is None else flaw(self.app, sound)
+        self._service: Asgi = sound if flaw is None else flaw(self, sound)
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
