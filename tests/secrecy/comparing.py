@@ -30,7 +30,8 @@ PASSED_OVER = (
     (re.compile(rb'("cursor":)\d{16}\b'), rb"\g<1>" + b"0" * 16),
 )
 """Hashes, times, and the time at which a list of matches goes on."""
-OF_THE_CLOCK = ("date", "ratelimit-reset")
+OF_THE_CLOCK = ("date", "ratelimit-remaining", "ratelimit-reset")
+"""A new minute, and with it a new quota, may begin between the two answers."""
 HEARTBEATS = (b": still here\n\n", b"\n")
 AROUND = 60
 
