@@ -36,6 +36,10 @@ def not_modified(tag: str) -> Response | None:
     return Response(status=304, headers={"ETag": f'"{tag}"'}) if tag in request.if_none_match else None
 
 
+def replay_header(replayed: bool) -> dict[str, str]:
+    return {"Idempotent-Replayed": "true"} if replayed else {}
+
+
 class Pending(Struct, frozen=True):
     """An open decision as everybody sees it."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from api.answers import answer, pending, tagged, tagged_text
+from api.answers import answer, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body
 from api.context import (
     bad_parameter,
@@ -23,7 +23,6 @@ from api.metrics import ACTIONS
 from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_write
-from api.routes.matches import replay_header
 from api.schemas import ActionSchema, TalkSchema
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat

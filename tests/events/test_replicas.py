@@ -12,10 +12,11 @@ import msgspec
 import pytest
 from redis import Redis
 
-from events import log
+from events import replicas
 from events.embedded import EmbeddedRedis
-from events.log import KeyReused, NotReplicated
+from events.log import KeyReused
 from events.matches import DecisionClosed, Matches
+from events.replicas import NotReplicated
 from tests.events.playing import PATIENCE_SECONDS, A, begun, eventually, whole_log
 from tests.service import free_port
 
@@ -42,7 +43,7 @@ def replica(primary: EmbeddedRedis, tmp_path: Path) -> Iterator[EmbeddedRedis]:
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "REPLICAS_SECONDS", PATIENCE_SECONDS)
+    monkeypatch.setattr(replicas, "REPLICAS_SECONDS", PATIENCE_SECONDS)
 
 
 @contextmanager
@@ -52,7 +53,7 @@ def asleep(server: EmbeddedRedis) -> Iterator[None]:
     os.kill(server.pid, signal.SIGSTOP)
     try:
         with pytest.MonkeyPatch.context() as impatience:
-            impatience.setattr(log, "REPLICAS_SECONDS", 0.1)
+            impatience.setattr(replicas, "REPLICAS_SECONDS", 0.1)
             yield
     finally:
         os.kill(server.pid, signal.SIGCONT)
