@@ -7,7 +7,6 @@ from flask import Flask
 from redis import Redis
 
 from api.accounts import Accounts
-from api.tokens import REMEMBERED_SECONDS
 from events.settings import Settings
 from tests.api.table import Table, bearer, open_table
 
@@ -44,18 +43,6 @@ def test_a_revoked_token_is_dead(table: Table, redis: Redis) -> None:
     assert table.client.delete("/v1/me/token", headers=bearer(token)).status_code == 204
     assert Accounts(redis).caller(token) is None
     assert table.client.delete("/v1/me/token").status_code == 401
-
-
-def test_a_process_trusts_its_memory_of_a_token_only_for_a_moment(redis: Redis) -> None:
-    now = [0.0]
-    one, other = Accounts(redis), Accounts(redis, clock=lambda: now[0])
-    token = one.create_player("Ann")[1]
-    assert other.caller(token) is not None
-    one.revoke(token)
-    assert one.caller(token) is None
-    assert other.caller(token) is not None
-    now[0] += REMEMBERED_SECONDS
-    assert other.caller(token) is None
 
 
 def test_a_guest_cannot_open_a_match_and_is_told_how_to(table: Table) -> None:
