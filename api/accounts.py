@@ -22,16 +22,16 @@ from api.tokens import (
     Owner,
     Place,
     Tokens,
-    digest_of_token,
     home_of,
     owner_in,
     request_name,
+    token_digest,
 )
 from domain.kernel.secrets import Seat
 from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key, player_matches_key
 from events.vault import Vault
 
-__all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "digest_of_token"]
+__all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "token_digest"]
 
 LIST_LIMIT = 100
 GUESSABLE = 32
@@ -106,7 +106,7 @@ class Accounts:
         """
         if home_of(token) != ("seat", match) or key is None or len(key) < GUESSABLE:
             return None
-        request = request_name("rotate", seat, digest_of_token(token), key)
+        request = request_name("rotate", seat, token_digest(token), key)
         return self._tokens.given(Place("seat", match, lambda nonce: vault(match).derived(nonce)), request)
 
     def spectator(self, match: MatchId, vault: Vault, account: PlayerId, key: str | None) -> Issued:
@@ -123,7 +123,7 @@ class Accounts:
         home = home_of(token)
         if home is not None:
             kind, owner = home
-            self._tokens.revoke(owner, kind, digest_of_token(token))
+            self._tokens.revoke(owner, kind, token_digest(token))
 
     def forget(self, digest: str) -> None:
         """A token was revoked elsewhere: this process knows it no longer."""

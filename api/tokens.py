@@ -114,7 +114,7 @@ class Listed(Struct, frozen=True):
     record: Record
 
 
-def digest_of_token(token: str) -> str:
+def token_digest(token: str) -> str:
     """What a token is known by once it was given: also in the news that it was revoked."""
     return hashlib.sha256(token.encode()).hexdigest()
 
@@ -147,7 +147,7 @@ class Tokens:
         token = _token(place, nonce)
         record = Record(time.time_ns() // 1_000_000, token[-4:], seat, account)
         told = [encode(record), MOST[place.kind], "" if seat is None else seat, seconds, NEWS]
-        return self._run(place, request, [nonce, digest_of_token(token), *told])
+        return self._run(place, request, [nonce, token_digest(token), *told])
 
     def given(self, place: Place, request: str) -> Issued | None:
         """What this request was given before, None if it is new; TokenEnded if that has ended since."""
@@ -173,14 +173,14 @@ class Tokens:
             case [b"issued", _, before]:
                 self.forget(before.decode())
         token = _token(place, answer[1].decode())
-        return Issued(_id(place.owner, digest_of_token(token)), token, answer[0] == b"replayed")
+        return Issued(_id(place.owner, token_digest(token)), token, answer[0] == b"replayed")
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
         form = FORM.fullmatch(token)
         if form is None:
             return None
-        digest, now = digest_of_token(token), self._clock()
+        digest, now = token_digest(token), self._clock()
         remembered = self._callers.get(digest)
         if remembered is not None and remembered[0] > now:
             return remembered[1]
@@ -195,8 +195,10 @@ class Tokens:
     def revoke(self, owner: Owner, kind: Kind, digest: str) -> None:
         """The token of this digest stands for nobody from now on, and every process is told."""
         keys, arguments = [tokens_key(owner, kind)], [digest, NEWS]
-        self._replicas.write(lambda client: self._revoke(keys=keys, args=arguments, client=client), bool)
-        self.forget(digest)
+        self._replicas.write(
+            lambda client: self._revoke(keys=keys, args=arguments, client=client),
+            lambda _: self.forget(digest),
+        )
 
     def forget(self, digest: str) -> None:
         """Look this token up again when it is next used."""

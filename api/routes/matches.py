@@ -26,7 +26,7 @@ from api.problems import Problem
 from api.quota import count_write
 from api.routes.players import new_token
 from api.schemas import ClaimSchema, MatchSchema
-from api.tokens import Caller, digest_of_token
+from api.tokens import Caller, token_digest
 from api.waiting import held
 from domain.kernel.bots import bots_of
 from domain.kernel.codec import AnyGame
@@ -160,7 +160,7 @@ def rotate_seat_token(match_id: str, seat: int) -> Response:
         raise Problem(403, "no-seat", "That seat is not yours.")
     count_write()
     account = PlayerId(found) if (found := position.seats[seat].player) else None
-    by = caller().player or digest_of_token(token)
+    by = caller().player or token_digest(token)
     return new_token(
         accounts.rotate(match, services().matches.vault(match), number_, account, by=by, key=key)
     )

@@ -20,7 +20,7 @@ from api.context import (
 from api.problems import not_found
 from api.quota import count_write
 from api.schemas import PlayerSchema
-from api.tokens import Issued, Listed, digest_of_token
+from api.tokens import Issued, Listed, token_digest
 from events.chain import moment
 
 bp = Blueprint("players", __name__)
@@ -64,7 +64,7 @@ def revoke_token() -> Response:
 def show_tokens() -> Response:
     """The tokens of the account, and of the seats and spectators it has in its matches."""
     found = services().accounts.tokens_of(the_player())
-    own = digest_of_token(bearer_token() or "")
+    own = token_digest(bearer_token() or "")
     return answer({"tokens": [listed(token, own) for token in found]})
 
 

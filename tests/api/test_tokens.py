@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from api.accounts import Accounts, digest_of_token
+from api.accounts import Accounts, token_digest
 from api.tokens import MOST, REMEMBERED_SECONDS
 from events.keys import NEWS, tokens_key
 from tests.api.table import Table, bearer, open_table
@@ -63,7 +63,7 @@ def test_an_account_lists_its_tokens_and_never_shows_them(seated: tuple[Table, s
         token[-4:] for token in (ann, seat, watcher["token"])
     ]
     shown = table.client.get("/v1/me/tokens", headers=bearer(ann)).get_data(as_text=True)
-    assert not any(token in shown or digest_of_token(token) in shown for token in (ann, seat))
+    assert not any(token in shown or token_digest(token) in shown for token in (ann, seat))
     assert [token["kind"] for token in listed(table, table.opener)] == ["player"]
 
 
@@ -218,11 +218,11 @@ def test_revoking_is_told_to_every_process(seated: tuple[Table, str, str], redis
         news.subscribe(NEWS)
         assert news.get_message(timeout=5)
         new = table.post("/seats/0/token", {}, seat).get_json()["token"]
-        assert (news.get_message(timeout=5) or {})["data"].decode() == digest_of_token(seat)
+        assert (news.get_message(timeout=5) or {})["data"].decode() == token_digest(seat)
         table.client.delete("/v1/me/token", headers=bearer(new))
-        assert (news.get_message(timeout=5) or {})["data"].decode() == digest_of_token(new)
+        assert (news.get_message(timeout=5) or {})["data"].decode() == token_digest(new)
         revoke(table, ann, listed(table, ann)[0]["id"])
-        assert (news.get_message(timeout=5) or {})["data"].decode() == digest_of_token(ann)
+        assert (news.get_message(timeout=5) or {})["data"].decode() == token_digest(ann)
 
 
 def test_a_process_that_is_told_forgets_at_once(redis: Redis) -> None:
@@ -231,7 +231,7 @@ def test_a_process_that_is_told_forgets_at_once(redis: Redis) -> None:
     assert other.caller(token) is not None
     one.revoke(token)
     assert other.caller(token) is not None
-    other.forget(digest_of_token(token))
+    other.forget(token_digest(token))
     assert other.caller(token) is None
 
 
@@ -250,8 +250,8 @@ def test_a_process_trusts_its_memory_of_a_token_only_for_a_moment(redis: Redis) 
 def test_what_is_kept_of_a_token_is_with_its_owner(seated: tuple[Table, str, str], redis: Redis) -> None:
     table, ann, seat = seated
     own = table.client.get("/v1/me", headers=bearer(ann)).get_json()["player"]["id"]
-    assert redis.hkeys(tokens_key(own, "player")) == [digest_of_token(ann).encode()]
-    assert redis.hkeys(tokens_key(table.match, "seat")) == [digest_of_token(seat).encode()]  # type: ignore[arg-type]
+    assert redis.hkeys(tokens_key(own, "player")) == [token_digest(ann).encode()]
+    assert redis.hkeys(tokens_key(table.match, "seat")) == [token_digest(seat).encode()]  # type: ignore[arg-type]
     assert table.match.removeprefix("m_") in seat
     assert own.removeprefix("p_") in ann
 
