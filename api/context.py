@@ -19,6 +19,7 @@ from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position
 from events.settings import Settings
+from events.watch import StorageWatch
 
 LONGEST_KEY = 200
 MOST_DIGITS = 18
@@ -32,6 +33,7 @@ class Services(Struct, frozen=True):
     matches: Matches
     accounts: Accounts
     followers: Followers
+    watch: StorageWatch
 
 
 def services() -> Services:

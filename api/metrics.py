@@ -31,6 +31,12 @@ ACTIONS = Counter("charon_actions_total", "Actions accepted", ["game"], registry
 REFUSALS = Counter(
     "charon_refusals_total", "Actions refused by the rules", ["game", "code"], registry=REGISTRY
 )
+TURNED_AWAY = Counter(
+    "charon_turned_away_total",
+    "Connections and requests that a limit kept out, by the limit",
+    ["limit"],
+    registry=REGISTRY,
+)
 FOLLOWERS = Gauge(
     "charon_followers",
     "Open streams and long polls in this process",

@@ -7,18 +7,21 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 from marshmallow import ValidationError
-from redis.exceptions import RedisError
+from redis.exceptions import OutOfMemoryError, RedisError
 from werkzeug.exceptions import HTTPException
 
 from api.metrics import REFUSALS
 from api.tokens import TokenEnded, TooManyTokens
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
+from events.durability import NotDurable
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NoSuchMatch, NotStarted, SeatRefused
 from events.replicas import NotReplicated
 
 MIMETYPE = "application/problem+json"
+LONGEST_LOGGED = 200
+"""How much of a path stands in a log line: nothing a client sends grows the log without bound."""
 logger = logging.getLogger("charon.api")
 
 
@@ -40,17 +43,30 @@ class Problem(Exception):
         self.headers = headers or {}
         self.extra = extra
 
+    @property
+    def title(self) -> str:
+        return TITLES.get(self.status, "Error")
+
     def answer(self) -> Response:
-        body = {
-            "type": f"urn:charon:problem:{self.code}",
-            "title": TITLES.get(self.status, "Error"),
-            "status": self.status,
-            "code": self.code,
-            "detail": self.detail,
-            **self.extra,
-            "request_id": g.get("request_id", ""),
-        }
-        return Response(encode(body), self.status, self.headers, mimetype=MIMETYPE)
+        """In a request that Flask answers."""
+        status, headers, body = self.wire(g.get("request_id", ""))
+        return Response(body, status, headers)
+
+    def wire(self, request_id: str) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and body."""
+        body = encode(
+            {
+                "type": f"urn:charon:problem:{self.code}",
+                "title": self.title,
+                "status": self.status,
+                "code": self.code,
+                "detail": self.detail,
+                **self.extra,
+                "request_id": request_id,
+            }
+        )
+        stated = {"Content-Type": MIMETYPE, "Content-Length": str(len(body)), "X-Request-Id": request_id}
+        return self.status, {**self.headers, **stated}, body
 
 
 TITLES = {
@@ -60,12 +76,14 @@ TITLES = {
     404: "Not found",
     405: "Method not allowed",
     406: "Not acceptable",
+    408: "Too slow",
     409: "Conflict",
     413: "Too large",
     415: "Unsupported media type",
     422: "Refused",
     428: "Precondition required",
     429: "Too many requests",
+    431: "Too large",
     500: "Server error",
     503: "Unavailable",
 }
@@ -90,6 +108,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
     app.register_error_handler(NotReplicated, lambda _: NOT_REPLICATED.answer())
     app.register_error_handler(Damaged, lambda error: damaged(error).answer())
+    app.register_error_handler(NotDurable, lambda error: not_durable(error).answer())
     app.register_error_handler(RedisError, storage_unavailable)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(Exception, server_error)
@@ -155,10 +174,28 @@ def damaged(error: Damaged) -> Problem:
     return Problem(409, "log-damaged", detail)
 
 
+STORAGE_AWAY = Problem(
+    503,
+    "storage-unavailable",
+    "The storage does not answer; nothing is known to have changed. Retry with the same key.",
+    {"Retry-After": "1"},
+)
+STORAGE_FULL = Problem(
+    503,
+    "storage-full",
+    "The storage has no room; nothing was changed. Retry with the same key.",
+    {"Retry-After": "5"},
+)
+
+
 def storage_unavailable(error: RedisError) -> Response:
     logger.error("storage unavailable: %s", error)
-    detail = "The storage does not answer; nothing is known to have changed. Retry with the same key."
-    return Problem(503, "storage-unavailable", detail, {"Retry-After": "1"}).answer()
+    return (STORAGE_FULL if isinstance(error, OutOfMemoryError) else STORAGE_AWAY).answer()
+
+
+def not_durable(error: NotDurable) -> Problem:
+    detail = f"What is written now could be lost, so nothing is. {error}"
+    return Problem(503, "not-durable", detail, {"Retry-After": "5"})
 
 
 def http_error(error: HTTPException) -> Response:
@@ -181,5 +218,7 @@ HTTP_CODES = {
 
 def server_error(error: Exception) -> Response:
     """A bug: logged in full, told to the caller only by its request id."""
-    logger.exception("unhandled error on %s %s", request.method, request.path, exc_info=error)
+    logger.exception(
+        "unhandled error on %s %s", request.method, request.path[:LONGEST_LOGGED], exc_info=error
+    )
     return Problem(500, "server-error", "Something broke here. The request id finds it in the log.").answer()

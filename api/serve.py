@@ -2,38 +2,69 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import resource
 import shutil
 from pathlib import Path
 
-from granian import Granian
-from granian.constants import Interfaces
-from redis import Redis
+import uvicorn
+from uvicorn.supervisors import Multiprocess
 
+from api.connection import Connection
 from api.metrics import METRICS_FOLDER
 from events.durability import check_durability
 from events.settings import Settings
+from events.storage import connect
+
+BACKLOG = 2048
+STOP_SECONDS = 2
+SPARE_FILES = 256
+"""Files a process needs besides its clients' connections."""
 
 
-def serve(settings: Settings) -> None:
+SERVICE = "api.server:make_service"
+
+
+def serve(settings: Settings, service: str = SERVICE) -> None:
     """Serve until told to stop. The Redis of the settings must be there and, unless relaxed, durable."""
     if settings.durability == "strict":
-        with Redis.from_url(settings.redis_url) as redis:
+        with connect(settings.redis_url) as redis:
             check_durability(redis)
     if METRICS_FOLDER not in os.environ:
         gather_metrics(settings.folder / "metrics")
-    Granian(
-        "api.server:make_service",
+    allow_files(settings.connections + SPARE_FILES)
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    config = uvicorn.Config(
+        service,
         factory=True,
-        address=settings.host,
+        host=settings.host,
         port=settings.port,
-        interface=Interfaces.RSGI,
+        http=Connection,
+        ws="none",
+        interface="asgi3",
+        lifespan="on",
         workers=settings.processes,
-        backlog=2048,
-        log_enabled=settings.log_level == "debug",
-        log_access=False,
-        workers_kill_timeout=3,
-    ).serve()
+        backlog=BACKLOG,
+        timeout_keep_alive=settings.idle_seconds,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        proxy_headers=False,
+        server_header=False,
+        log_config=None,
+        access_log=False,
+    )
+    if settings.processes == 1:
+        uvicorn.Server(config).run()
+    else:
+        Multiprocess(config, sockets=[config.bind_socket()]).run()
+
+
+def allow_files(wanted: int) -> None:
+    """Let this process and its children open so many files, as far as the machine allows it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def gather_metrics(folder: Path) -> None:

@@ -13,6 +13,7 @@ from typing import Literal
 from flask import Response, request
 from msgspec import Struct
 
+from api.context import bearer_token
 from events.entries import Audited
 from events.keys import MatchId
 
@@ -31,6 +32,7 @@ class LongPoll(Struct, frozen=True):
     match: MatchId
     version: int
     seconds: float
+    token: str | None
 
 
 class Stream(Struct, frozen=True):
@@ -54,7 +56,7 @@ def held(match: MatchId, version: int) -> Response | None:
     seconds = preferred_wait() - request.environ.get(WAITED, 0.0)
     if seconds <= 0 or not request.environ.get(CAN_WAIT):
         return None
-    request.environ[PLAN] = LongPoll(match, version, seconds)
+    request.environ[PLAN] = LongPoll(match, version, seconds, bearer_token())
     return Response(status=204)
 
 

@@ -1,22 +1,20 @@
 """What Charon's actions are measured against: Flask, the same body, an append of the same size, no rules.
 
-`python -m bench.bare_flask PORT SERVER REDIS_URL`, where SERVER is `wsgi` (Granian's own thread pool) or
-`loop` (the server Charon runs on).
+`python -m bench.bare_flask`, with the settings that Charon has.
 """
 
 from __future__ import annotations
 
 import secrets
-import sys
 from types import SimpleNamespace
 
 from flask import Flask, Response
-from granian import Granian
-from granian.constants import Interfaces
 from redis import Redis
 
+from api.admission import Admission
 from api.bodies import read_body
 from api.schemas import ActionSchema
+from api.serve import serve
 from api.server import Service
 from domain.kernel.codec import encode
 from events.entries import Entry
@@ -24,6 +22,9 @@ from events.follow import Followers
 from events.keys import new_match_id
 from events.lifecycle import MatchStarted
 from events.log import Log
+from events.settings import read_settings
+from events.storage import connect
+from events.watch import StorageWatch
 
 ACTION = ActionSchema()
 EVENTS = 6
@@ -51,7 +52,7 @@ def make_app(redis: Redis) -> Flask:
     matches = [new_match_id() for _ in range(64)]
     heads = dict.fromkeys(range(64), (0, b"start"))
 
-    @app.post("/bare/<int:number>")
+    @app.post("/v1/bare/<int:number>")
     def append(number: int) -> Response:
         read_body(ACTION)
         version, previous = heads[number]
@@ -63,31 +64,18 @@ def make_app(redis: Redis) -> Flask:
     return app
 
 
-def make_wsgi() -> Flask:
-    return make_app(Redis.from_url(sys.argv[3]))
-
-
-def make_loop() -> Service:
-    app = make_wsgi()
+def make_service() -> Service:
+    settings = read_settings()
+    redis = connect(settings.redis_url)
+    app = make_app(redis)
     app.extensions["charon"] = SimpleNamespace(
-        followers=Followers(), settings=SimpleNamespace(redis_url=sys.argv[3])
+        followers=Followers(), settings=settings, watch=StorageWatch(redis)
     )
-    return Service(app, threads=8)
+    return Service(app, Admission(settings))
 
 
 def main() -> None:
-    port, server = int(sys.argv[1]), sys.argv[2]
-    interface = Interfaces.WSGI if server == "wsgi" else Interfaces.RSGI
-    Granian(
-        f"bench.bare_flask:make_{server}",
-        factory=True,
-        address="127.0.0.1",
-        port=port,
-        interface=interface,
-        workers=1,
-        blocking_threads=8 if server == "wsgi" else None,
-        log_enabled=False,
-    ).serve()
+    serve(read_settings(), "bench.bare_flask:make_service")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """How fast are actions over HTTP, against a bare Flask endpoint that does the same append and no rules?
 
-Three servers on one Redis take turns under the same load: Charon with 1,000 idle event streams open, a bare
-endpoint on Charon's own server, and the same on Granian's WSGI server. Prints actions a second and processor
-time a request, and the ratios. Rates on a busy machine wander; processor time less so.
+Two servers on one Redis take turns under the same load: Charon with 1,000 idle event streams open, and a bare
+endpoint on Charon's own server. Prints actions a second and processor time a request, and the ratios. Rates
+on a busy machine wander; processor time less so.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import requests
 
@@ -39,15 +40,12 @@ def main() -> None:
             "CHARON_DATA_DIR": str(folder),
             "CHARON_LOG_LEVEL": "warning",
             "CHARON_QUOTA": "1000000",
+            "CHARON_CONNECTIONS_PER_ADDRESS": "2000",
+            "CHARON_STREAMS_PER_ADDRESS": "2000",
         }
         servers = {
             "charon": stack.enter_context(server(["api.cli", "serve"], environment)),
-            "bare, same server": stack.enter_context(
-                server(["bench.bare_flask", "{port}", "loop", redis.url])
-            ),
-            "bare, wsgi server": stack.enter_context(
-                server(["bench.bare_flask", "{port}", "wsgi", redis.url])
-            ),
+            "bare": stack.enter_context(server(["bench.bare_flask"], environment)),
         }
         charon = servers["charon"]
         with open_streams(charon.port, STREAMS):
@@ -59,28 +57,21 @@ def main() -> None:
     report(results, threads)
 
 
-class Running:
-    def __init__(self, port: int, process: subprocess.Popen[bytes]) -> None:
-        self.port = port
-        self._process = process
-
-    @property
-    def pid(self) -> int:
-        """The process that answers: the child of the one started."""
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return int(children[-1])
+class Running(NamedTuple):
+    port: int
+    pid: int
 
 
 @contextmanager
-def server(arguments: list[str], environment: dict[str, str] | None = None) -> Iterator[Running]:
+def server(arguments: list[str], environment: dict[str, str]) -> Iterator[Running]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [sys.executable, "-m", *(part.format(port=port) for part in arguments)]
-    process = subprocess.Popen(command, env={**os.environ, **(environment or {}), "CHARON_PORT": str(port)})
+    command = [sys.executable, "-m", *arguments]
+    process = subprocess.Popen(command, env={**os.environ, **environment, "CHARON_PORT": str(port)})
     try:
         wait_for(port)
-        yield Running(port, process)
+        yield Running(port, process.pid)
     finally:
         process.terminate()
         process.wait()
@@ -151,8 +142,8 @@ def report(results: dict[str, list[tuple[float, float]]], threads: int) -> None:
     costs = {name: statistics.median(cost for _, cost in rounds) for name, rounds in results.items()}
     for name in results:
         print(f"{name}: {rates[name]:.0f} requests/s, {costs[name] * 1e6:.0f} µs processor time each")
-    for name in ("bare, same server", "bare, wsgi server"):
-        print(f"charon / {name}: {rates['charon'] / rates[name]:.2f} of its rate")
+    print(f"charon : bare = {rates['charon'] / rates['bare']:.2f} of its rate")
+    print(f"charon : bare = {costs['charon'] / costs['bare']:.2f} of its processor time")
     print(f"{STREAMS} idle streams, {threads} threads in the process")
 
 

@@ -116,7 +116,7 @@ class Load:
         self._start.wait()
         until = time.perf_counter() + self._seconds
         while time.perf_counter() < until:
-            wire.call("POST", f"/bare/{number}", body, "charon_seat_" + 64 * "0")
+            wire.call("POST", f"/v1/bare/{number}", body, "charon_seat_" + 64 * "0")
             self._counts[number] += 1
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
@@ -25,34 +26,46 @@ LOST = (RedisConnectionError, RedisTimeoutError)
 logger = logging.getLogger(__name__)
 
 
+class Follower(asyncio.Event):
+    """One who follows: set when there is news; `doubted` when their token may have been revoked."""
+
+    def __init__(self, token: str | None) -> None:
+        super().__init__()
+        self.doubted = False
+        self.token = token
+
+
 class Followers:
     """Everyone in this process who waits for news of a match. They and `listen` live on one event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, revoked: Callable[[str], None] = lambda _: None) -> None:
+        """`revoked` is told the digest of every token that is revoked."""
         self.count = 0
         """How many follow now."""
         self.listening = asyncio.Event()
-        self._waiting: dict[str, set[asyncio.Event]] = {}
-        """By channel, what to set when something happens there."""
+        self._revoked = revoked
+        self._waiting: dict[str, set[Follower]] = {}
+        """By channel, whom to wake when something happens there."""
         self._channels: PubSub | None = None
         self._heard: set[str] = set()
         self._tuning = asyncio.Lock()
 
     @asynccontextmanager
-    async def following(self, match: MatchId) -> AsyncIterator[asyncio.Event]:
-        """An event that is set after every append to the match while the block runs.
+    async def following(self, match: MatchId, token: str | None = None) -> AsyncIterator[Follower]:
+        """A follower that is set after every append to the match while the block runs.
 
-        It is set, too, as soon as the match is listened to, and whenever something may have been missed.
+        It is set, too, as soon as the match is listened to, whenever something may have been missed, and when
+        the token with this digest is revoked.
         """
-        news, channel = asyncio.Event(), news_channel(match)
+        follower, channel = Follower(token), news_channel(match)
         self.count += 1
-        self._waiting.setdefault(channel, set()).add(news)
+        self._waiting.setdefault(channel, set()).add(follower)
         try:
             await self._tune()
-            yield news
+            yield follower
         finally:
             self.count -= 1
-            self._waiting[channel].remove(news)
+            self._waiting[channel].remove(follower)
             if not self._waiting[channel]:
                 del self._waiting[channel]
                 await self._tune()
@@ -92,12 +105,32 @@ class Followers:
                 if old:
                     await self._channels.unsubscribe(*old)
 
-    def _take(self, message: dict[str, bytes | str] | None) -> None:
+    def wake_all(self) -> None:
+        """Let everyone look again."""
+        for followers in self._waiting.values():
+            for follower in followers:
+                follower.set()
+
+    def _take(self, message: dict[str, Any] | None) -> None:
         """Wake who follows a channel when it is listened to, at first or again, and whatever it says."""
         if message is None or message["type"] not in ("subscribe", "message"):
             return
-        channel = bytes.decode(message["channel"])  # type: ignore[arg-type]
-        if channel == NEWS:
+        channel = message["channel"].decode()
+        if channel != NEWS:
+            for follower in self._waiting.get(channel, ()):
+                follower.set()
+        elif message["type"] == "message":
+            self._doubt(message["data"].decode(errors="replace"))
+        else:
             self.listening.set()
-        for news in self._waiting.get(channel, ()):
-            news.set()
+            self._doubt(None)
+
+    def _doubt(self, token: str | None) -> None:
+        """A token was revoked, or with None any may have been while nobody listened."""
+        if token is not None:
+            self._revoked(token)
+        for followers in self._waiting.values():
+            for follower in followers:
+                if follower.token is not None and token in (None, follower.token):
+                    follower.doubted = True
+                    follower.set()

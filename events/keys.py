@@ -15,7 +15,7 @@ PlayerId = NewType("PlayerId", str)
 
 BUCKETS: Final = 1024
 NEWS: Final = "charon:news"
-"""The channel that all who follow listen to. A message there is the digest of a token that was revoked."""
+"""The channel that all who follow listen to: it tells the digest of every token that is revoked."""
 RECENT: Final = "charon:matches"
 """Every match by the time it was opened; derived, for listing."""
 

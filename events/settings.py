@@ -29,6 +29,30 @@ class Settings(Struct, frozen=True, kw_only=True):
     data_dir: Annotated[str, Meta(description="folder of the embedded server's data")] = "data"
     processes: Annotated[int, Meta(ge=1, le=64, description="API processes")] = 1
     threads: Annotated[int, Meta(ge=1, le=256, description="threads for requests, in each process")] = 8
+    requests_waiting: Annotated[
+        int, Meta(ge=1, description="requests that may wait for a thread; half are kept for writes")
+    ] = 256
+    requests_per_address: Annotated[
+        int, Meta(ge=1, description="requests of one address under way at a time")
+    ] = 64
+    connections: Annotated[int, Meta(ge=16, description="open connections, in each process")] = 4000
+    connections_per_address: Annotated[int, Meta(ge=1, description="open connections of one address")] = 256
+    streams: Annotated[int, Meta(ge=1, description="streams and long polls, in each process")] = 2000
+    streams_per_address: Annotated[int, Meta(ge=1, description="streams and long polls of one address")] = 128
+    streams_per_token: Annotated[int, Meta(ge=1, description="streams and long polls with one token")] = 32
+    head_seconds: Annotated[int, Meta(ge=1, description="time for the head of a request to arrive")] = 10
+    body_seconds: Annotated[int, Meta(ge=1, description="time for the body of a request to arrive")] = 10
+    idle_seconds: Annotated[int, Meta(ge=1, description="how long a connection may be idle")] = 75
+    send_seconds: Annotated[
+        int, Meta(ge=1, description="how long an answer may stay unread once it fills its buffer of 64 KB")
+    ] = 20
+    client_header: Annotated[
+        str,
+        Meta(description="header in which a proxy names the client, such as X-Forwarded-For; empty: none"),
+    ] = ""
+    proxies: Annotated[
+        str, Meta(description="addresses and networks of proxies whose header is believed, by comma")
+    ] = "127.0.0.1, ::1"
     workers: Annotated[int, Meta(ge=0, le=64, description="worker processes that `charon up` starts")] = 1
     bot_delay_ms: Annotated[
         int,

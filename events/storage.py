@@ -19,12 +19,14 @@ UNREACHABLE: Final = (RedisConnectionError, RedisTimeoutError)
 """What is raised when the server is away, frozen, or still loading."""
 
 
-def connect(url: str, *, connections: int | None = None) -> Redis:
+def connect(
+    url: str, *, connections: int | None = None, timeout: float = TIMEOUT_SECONDS, retries: int = RETRIES
+) -> Redis:
     """A client of the Redis at a URL, with at most so many connections; nothing is sent yet."""
     return Redis.from_url(
         url,
         max_connections=connections,
-        socket_timeout=TIMEOUT_SECONDS,
-        socket_connect_timeout=TIMEOUT_SECONDS,
-        retry=Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.02), RETRIES),
+        socket_timeout=timeout,
+        socket_connect_timeout=timeout,
+        retry=Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.02), retries),
     )

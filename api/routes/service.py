@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from flask import Blueprint, Response, send_from_directory
-from redis.exceptions import RedisError
 from swagger_ui_bundle import swagger_ui_path  # type: ignore[import-untyped]
 
 from api.answers import answer
 from api.context import services
+from api.headers import PAGE_POLICY
 from api.metrics import exposition
 from api.problems import Problem
-from events.durability import durability_problems
 
 bp = Blueprint("service", __name__)
 OPENAPI = Path(__file__).parents[2] / "openapi.yaml"
@@ -26,14 +25,15 @@ def healthz() -> Response:
 
 @bp.get("/readyz")
 def readyz() -> Response:
-    """The storage answers and keeps what it acknowledges."""
-    try:
-        problems = durability_problems(services().redis)
-    except RedisError as error:
-        raise Problem(503, "not-ready", f"The storage does not answer: {error}.") from None
+    """The storage answers and keeps what it acknowledges; what will soon be wrong with it."""
+    found = services().watch.current()
+    problems, warnings = found.condition.problems, list(found.condition.warnings)
+    if found.away is not None:
+        raise Problem(503, "not-ready", f"The storage does not answer: {found.away}.")
     if problems and services().settings.durability == "strict":
         raise Problem(503, "not-ready", " ".join(problems))
-    return answer({"status": "ready", "durability": "relaxed" if problems else "strict"})
+    durability = "relaxed" if problems else "strict"
+    return answer({"status": "ready", "durability": durability, "warnings": warnings})
 
 
 @bp.get("/metrics")
@@ -52,7 +52,7 @@ def openapi() -> Response:
 @bp.get("/docs")
 def docs() -> Response:
     """An interactive reference that needs nothing from elsewhere."""
-    return Response(DOCS_PAGE, mimetype="text/html")
+    return Response(DOCS_PAGE, mimetype="text/html", headers={"Content-Security-Policy": PAGE_POLICY})
 
 
 @bp.get("/docs/<path:name>")

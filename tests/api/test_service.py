@@ -17,7 +17,11 @@ from tests.api.table import Table
 def test_health_and_readiness(app: Flask) -> None:
     client = app.test_client()
     assert client.get("/healthz").get_json() == {"status": "ok"}
-    assert client.get("/readyz").get_json() == {"status": "ready", "durability": "strict"}
+    assert client.get("/readyz").get_json() == {
+        "status": "ready",
+        "durability": "strict",
+        "warnings": [],
+    }
 
 
 def test_a_redis_that_may_lose_events_is_refused_or_owned_up_to(

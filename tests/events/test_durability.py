@@ -34,6 +34,11 @@ def test_our_own_server_is_durable(redis: Redis) -> None:
             "Set appendfsync always (it is everysec), so that an acknowledged event survives a crash.",
         ),
         (
+            "no-appendfsync-on-rewrite",
+            "yes",
+            "Set no-appendfsync-on-rewrite no (it is yes), so that this holds during a rewrite, too.",
+        ),
+        (
             "maxmemory-policy",
             "allkeys-lru",
             "Set maxmemory-policy noeviction (it is allkeys-lru), so that no event is ever thrown away.",
@@ -74,6 +79,7 @@ def test_a_server_that_hides_its_settings_is_refused(redis: Redis, server: Embed
     assert [problem.split(" (")[0] for problem in problems] == [
         "Set appendonly yes",
         "Set appendfsync always",
+        "Set no-appendfsync-on-rewrite no",
         "Set maxmemory-policy noeviction",
     ]
     assert all("CONFIG GET is not allowed" in problem for problem in problems)

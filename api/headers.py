@@ -1,0 +1,55 @@
+"""Headers that every answer has, whoever makes it: Flask in a thread, or the loop that turns it away."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from itertools import count
+
+PLAIN_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
+PROCESS = secrets.token_hex(4)
+NUMBERS = count()
+
+EXPOSED = (
+    "ETag, Idempotent-Replayed, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, "
+    "Retry-After, X-Request-Id, Charon-Durability"
+)
+ASKED = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
+
+SECURITY = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""Nothing that is answered here is a page, unless it says so with a policy of its own."""
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""For pages: everything from here, nothing from elsewhere, no script that is not a file."""
+
+
+def request_id(given: str | None) -> str:
+    """The name of a request: the caller's if it is a plain one, else our own."""
+    return given if given and PLAIN_ID.fullmatch(given) else f"{PROCESS}{next(NUMBERS):08x}"
+
+
+def cors(allowed: str, origin: str | None, method: str) -> dict[str, str]:
+    """Let browser clients in. Tokens travel in a header, never in a cookie, so any origin is safe."""
+    origins = [part.strip() for part in allowed.split(",")]
+    if origin is None or not ("*" in origins or origin in origins):
+        return {}
+    headers = {
+        "Access-Control-Allow-Origin": "*" if "*" in origins else origin,
+        "Access-Control-Expose-Headers": EXPOSED,
+        "Vary": "Origin",
+    }
+    if method == "OPTIONS":
+        headers |= {
+            "Access-Control-Allow-Methods": "GET, POST, DELETE, OPTIONS",
+            "Access-Control-Allow-Headers": ASKED,
+            "Access-Control-Max-Age": "600",
+        }
+    return headers
