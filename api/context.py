@@ -10,7 +10,7 @@ from redis import Redis
 
 from api.accounts import Accounts
 from api.problems import Problem, not_found
-from api.tokens import GUEST, Caller
+from api.tokens import GUEST, Caller, token_digest
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
@@ -78,6 +78,14 @@ def not_for_one_match() -> None:
         raise Problem(
             403, "not-a-player", "This token is for one match. Send a player's, or where you can none."
         )
+
+
+def check_token_stands() -> None:
+    """Whoever is given a token must hold one now: what a process remembers may have been revoked."""
+    if token := bearer_token():
+        services().accounts.forget(token_digest(token))
+        g.pop("caller", None)
+    caller()
 
 
 def bearer_token() -> str | None:

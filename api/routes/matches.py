@@ -12,6 +12,7 @@ from api.context import (
     bad_parameter,
     bearer_token,
     caller,
+    check_token_stands,
     idempotency_key,
     not_for_one_match,
     number,
@@ -112,6 +113,7 @@ def header(position: Position) -> Any:
 @bp.post("/matches/<match_id>/seats/<int:seat>/claim")
 def claim_seat(match_id: str, seat: int) -> Response:
     """Take a seat: with its code, or as the player it is kept for. The answer holds the seat's token."""
+    check_token_stands()
     not_for_one_match()
     count_write()
     body = read_body(CLAIM)
@@ -155,6 +157,7 @@ def rotate_seat_token(match_id: str, seat: int) -> Response:
     accounts = services().accounts
     if again := accounts.rotated_by(token, match, services().matches.vault, number_, key):
         return new_token(again)
+    check_token_stands()
     position = the_position(match_id)
     if number_ not in the_seats(position):
         raise Problem(403, "no-seat", "That seat is not yours.")
@@ -169,6 +172,7 @@ def rotate_seat_token(match_id: str, seat: int) -> Response:
 @bp.post("/matches/<match_id>/spectators")
 def invite_spectator(match_id: str) -> Response:
     """A token with which somebody may watch, and nothing else."""
+    check_token_stands()
     position = the_position(match_id)
     player = the_player()
     if not seats_of(position, caller()) and player != position.opened.opened_by:

@@ -11,6 +11,7 @@ from api.bodies import read_body
 from api.context import (
     bearer_token,
     caller,
+    check_token_stands,
     idempotency_key,
     not_for_one_match,
     services,
@@ -83,6 +84,7 @@ def listed(token: Listed, own: str) -> dict[str, Any]:
 @bp.post("/me/tokens")
 def create_token() -> Response:
     """One more token of the account, so that it can be changed without losing access."""
+    check_token_stands()
     player = the_player()
     count_write()
     return new_token(services().accounts.further_token(player, idempotency_key()))

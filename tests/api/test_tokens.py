@@ -12,6 +12,7 @@ from api.accounts import Accounts, token_digest
 from api.tokens import MOST, REMEMBERED_SECONDS
 from events.keys import NEWS, tokens_key
 from tests.api.table import Table, bearer, open_table
+from tests.events.together import at_once
 
 KEY = "0123456789abcdef0123456789abcdef"
 
@@ -163,6 +164,29 @@ def test_a_player_rotates_a_token_that_was_lost(seated: tuple[Table, str, str]) 
     assert [token["ending"] for token in listed(table, ann) if token["kind"] == "seat"] == [tokens[-1][-4:]]
 
 
+def test_of_many_rotations_at_once_one_token_is_left(seated: tuple[Table, str, str], app: Flask) -> None:
+    table, ann, _ = seated
+    path = f"{table.path}/seats/0/token"
+    answers = at_once([lambda: app.test_client().post(path, headers=bearer(ann)) for _ in range(8)])
+    tokens = [answer.get_json()["token"] for answer in answers if not isinstance(answer, Exception)]
+    assert len(tokens) == 8
+    assert sum(alive(table, token) for token in tokens) == 1
+
+
+def test_of_many_requests_with_one_key_all_are_given_the_same(
+    seated: tuple[Table, str, str], app: Flask
+) -> None:
+    table, ann, _ = seated
+    headers = {**bearer(ann), "Idempotency-Key": "k"}
+    for path in ("/v1/me/tokens", f"{table.path}/spectators", f"{table.path}/seats/0/token"):
+        answers = at_once(
+            [lambda path=path: app.test_client().post(path, headers=headers) for _ in range(8)]  # type: ignore[misc]
+        )
+        given = {answer.get_json()["token"] for answer in answers if not isinstance(answer, Exception)}
+        assert len(given) == 1
+        assert alive(table, given.pop())
+
+
 def test_a_guest_who_lost_the_answer_of_a_rotation_gets_it_again(table: Table) -> None:
     """With the token that ended thereby, and a key that cannot be guessed."""
     old = table.seats[0]
@@ -245,6 +269,25 @@ def test_a_process_trusts_its_memory_of_a_token_only_for_a_moment(redis: Redis) 
     assert other.caller(token) is not None
     now[0] += REMEMBERED_SECONDS
     assert other.caller(token) is None
+
+
+@pytest.mark.parametrize("what", ["seat rotates", "player rotates", "invites", "multiplies", "claims"])
+def test_a_revoked_token_that_a_process_remembers_gives_no_other(
+    seated: tuple[Table, str, str], redis: Redis, what: str
+) -> None:
+    """Where the news of its end was lost it may be honoured for a moment, but must not outlive itself."""
+    table, ann, seat = seated
+    token = seat if what == "seat rotates" else ann
+    assert alive(table, token)
+    Accounts(redis).revoke(token)
+    assert alive(table, token)
+    path = {
+        "invites": f"{table.path}/spectators",
+        "multiplies": "/v1/me/tokens",
+        "claims": f"{table.path}/seats/1/claim",
+    }.get(what, f"{table.path}/seats/0/token")
+    claim = {"code": table.codes["1"]}
+    assert table.client.post(path, json=claim, headers=bearer(token)).status_code == 401
 
 
 def test_what_is_kept_of_a_token_is_with_its_owner(seated: tuple[Table, str, str], redis: Redis) -> None:
