@@ -10,6 +10,7 @@ from redis import Redis
 
 from api.accounts import Accounts
 from api.problems import Problem, not_found
+from api.reads import Reads
 from api.tokens import GUEST, Caller, token_digest
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
@@ -34,6 +35,7 @@ class Services(Struct, frozen=True):
     accounts: Accounts
     followers: Followers
     watch: StorageWatch
+    reads: Reads
 
 
 def services() -> Services:

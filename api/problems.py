@@ -133,7 +133,7 @@ def refused(violation: RuleViolation) -> Problem:
     """The rules forbid it; where the game is known the answer links to the rule."""
     extra: dict[str, Any] = {"rule": violation.rule}
     if game := g.get("game"):
-        REFUSALS.labels(game, violation.code).inc()
+        REFUSALS.labels(game).inc()
         extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"
     return Problem(422, violation.code, violation.sentence, **extra)
 

@@ -71,6 +71,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     quota: Annotated[
         int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")
     ] = 600
+    account_quota: Annotated[int, Meta(ge=1, description="new accounts a minute for each address")] = 60
+    read_quota: Annotated[
+        int, Meta(ge=1, description="reads and dry runs a minute for each caller, in each process")
+    ] = 6000
+    metrics_address: Annotated[
+        str, Meta(description="host:port for /metrics alone; empty: /metrics stands with the rest")
+    ] = ""
+    metrics_token: Annotated[
+        str, Meta(description="what /metrics asks for as a bearer token; empty: nothing")
+    ] = ""
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what is logged, as JSON lines")
     ] = "info"

@@ -6,8 +6,9 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from api.answers import answer, match_header, replay_header, tagged
+from api.answers import answer, known, match_header, replay_header, tagged
 from api.bodies import read_body
+from api.compression import may_shrink
 from api.context import (
     bad_parameter,
     bearer_token,
@@ -83,6 +84,7 @@ def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
 @bp.get("/matches")
 def show_matches() -> Response:
     """Public matches, newest first, a page at a time."""
+    may_shrink()
     status = request.args.get("status")
     if status not in (None, "open", "playing", "ended"):
         raise bad_parameter("status", "open, playing or ended")
@@ -101,7 +103,7 @@ def show_match(match_id: str) -> Response:
     """A match from the outside: seats, status, who has to decide."""
     position = the_position(match_id)
     tag = f"m{position.version}"
-    if tag in request.if_none_match and (wait := held(MatchId(match_id), position.version)):
+    if known(tag) and (wait := held(MatchId(match_id), position.version)):
         return wait
     return tagged(header(position), tag)
 

@@ -19,7 +19,7 @@ from api.context import (
     unauthorized,
 )
 from api.problems import not_found
-from api.quota import count_write
+from api.quota import count_account, count_write
 from api.schemas import PlayerSchema
 from api.tokens import Issued, Listed, token_digest
 from events.chain import moment
@@ -32,7 +32,7 @@ PLAYER = PlayerSchema()
 def create_player() -> Response:
     """A new account. Its token is shown once."""
     not_for_one_match()
-    count_write()
+    count_account()
     name = read_body(PLAYER)["name"]
     player, token = services().accounts.create_player(name)
     return answer({"player": player, "token": token}, 201)

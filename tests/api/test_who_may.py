@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from redis import Redis
 from werkzeug.test import TestResponse
 
+from api.app import create_app
+from events.settings import Settings
 from tests.api.table import bearer
 
 WHO = """
@@ -101,6 +104,12 @@ BODIES: dict[str, dict[str, Any]] = {
 }
 NOWHERE = "m_" + "0" * 20
 COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]
+
+
+@pytest.fixture
+def app(redis: Redis) -> Flask:
+    """The application, with quotas that the many accounts of these tests do not use up."""
+    return create_app(Settings(quota=10_000, account_quota=10_000), redis)
 
 
 @dataclass(frozen=True)
