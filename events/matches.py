@@ -38,6 +38,7 @@ from events.lobby import list_match
 from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.position import OpenDecision, Position, first_position, restored, snapshot
 from events.recent import Recent
+from events.replicas import Replicas
 from events.rules_digest import rules_digest
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
@@ -108,6 +109,7 @@ class Matches:
         self.redis = redis
         self._hint = hint
         self.log = Log(redis, replicas)
+        self._replicas = Replicas(redis, replicas)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
         self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
         self._past: Recent[MatchId, Position] = Recent(PAST_KEPT)
@@ -127,7 +129,7 @@ class Matches:
         GAMES[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self._vaults.made_for(match)
+        vault = self._vaults.made_for(match)  # on the replicas with the append: the same slot, and before it
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(GAMES[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -137,7 +139,7 @@ class Matches:
             events += _start(opened, vault, version=1)
         done = self._append(match, None, events, key="open", digest=digest)
         if visibility == "public":
-            list_match(self.redis, match)
+            list_match(self.redis, match)  # derived, like snapshots: nobody waits for its replicas
         return match, done.replayed
 
     def take_seat(
@@ -243,11 +245,13 @@ class Matches:
         if key is None:
             return match
         name = request_key(player, key)
-        if self.redis.set(name, f"{digest} {match}", nx=True):
+        if self._replicas.write(lambda client: client.set(name, f"{digest} {match}", nx=True), bool):
             return match
-        known_digest, known = cast("bytes", self.redis.get(name)).decode().split()
+        kept = cast("bytes", self.redis.get(name))
+        known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
+        self._replicas.write(lambda client: client.set(name, kept), bool)
         return MatchId(known)
 
     def _check_claim(

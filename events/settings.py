@@ -65,7 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),
     ] = "strict"
     replicas: Annotated[
-        int, Meta(ge=0, le=64, description="replicas that must have an event before it is acknowledged")
+        int, Meta(ge=0, le=64, description="replicas that must have a write before it is acknowledged")
     ] = 0
     cors_origins: Annotated[str, Meta(description="origins of browser clients, by comma; * for any")] = "*"
     quota: Annotated[
