@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 from flask import Flask
 from redis import Redis
 
-from api.accounts import Accounts
 from api.app import create_app
 from events import replicas
 from events.embedded import EmbeddedRedis
@@ -36,10 +34,7 @@ def guarded(primary: EmbeddedRedis, replica: EmbeddedRedis) -> Iterator[Flask]:
 
 
 def app_over(redis: Redis, replicas: int) -> Flask:
-    app = create_app(Settings(replicas=replicas), redis)
-    accounts = Accounts(redis, replicas=replicas)
-    app.extensions["charon"] = msgspec.structs.replace(app.extensions["charon"], accounts=accounts)
-    return app
+    return create_app(Settings(replicas=replicas), redis)
 
 
 class Lobby:
