@@ -18,6 +18,8 @@ NEWS: Final = "charon:news"
 """The channel that all who follow listen to: it says nothing, but that they hear at all."""
 RECENT: Final = "charon:matches"
 """Every match by the time it was opened; derived, for listing."""
+SWEEPER: Final = "charon:sweeper"
+"""Held by the worker that looks for overdue matches just now."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
