@@ -23,6 +23,8 @@ from events.keys import MatchId
 QUEUE: Final = "bot-turns"
 QUEUE_KEY: Final = f"{Queue.redis_queue_namespace_prefix}{QUEUE}"
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
+PEOPLE: Final = "people-"
+"""What the names of jobs begin with where people play."""
 END_OF_PEOPLE: Final = "end-of-people"
 """Stands in the queue after the matches with people and before those without."""
 SCRIPT: Final = Path(__file__).with_name("hint.lua").read_text(encoding="utf-8")
@@ -60,7 +62,7 @@ class Hints:
         job = Job.create(
             BOT_TURNS,
             args=(match, version),
-            id=job_of(match),
+            id=job_of(match, people),
             origin=QUEUE,
             status=JobStatus.QUEUED,
             connection=self._redis,
@@ -73,6 +75,6 @@ class Hints:
         )
 
 
-def job_of(match: MatchId) -> str:
+def job_of(match: MatchId, people: bool) -> str:
     """The name of a match's job: one, however often it is hinted at."""
-    return f"bots-{match}"
+    return f"{PEOPLE if people else 'bots-'}{match}"

@@ -31,7 +31,9 @@ from workers.queue import HintQueue
 from workers.stop import Stop
 
 SLICE_SECONDS: Final = 0.025
-"""How long a match goes on after its first turn while others wait."""
+"""How long a match goes on, and at least for one turn, while others wait."""
+LOADING_SHARE: Final = 4
+"""How many times as long as it took to read its log a match goes on while others without people wait."""
 THINKING_SECONDS: Final = 60
 """How long a bot may think before it is given the default."""
 
@@ -40,6 +42,33 @@ logger = logging.getLogger(__name__)
 
 class LeaseLost(Exception):
     """Another worker may be playing this match by now."""
+
+
+class Slice:
+    """The time a match has before it gives way: little to people, to others more if it was dear to begin."""
+
+    def __init__(self, queue: HintQueue) -> None:
+        self._queue = queue
+        self._began = self._turn_began = time.monotonic()
+        self._loading = 0.0
+
+    def spent(self, *, on_loading: bool) -> None:
+        """A turn has ended; with `on_loading` it was the first of a bot, which reads its log."""
+        now = time.monotonic()
+        self._loading += now - self._turn_began if on_loading else 0.0
+        self._turn_began = now
+
+    def is_over(self, people: bool) -> bool:
+        """Whether to give way, with people at the table or without. If nobody waits it begins anew."""
+        played = self._turn_began - self._began
+        if played < SLICE_SECONDS:
+            return False
+        waiting = self._queue.next_kind()
+        if waiting is None:
+            self._began = self._turn_began
+        if waiting == "people":
+            return True
+        return waiting == "bots" and not people and played > LOADING_SHARE * self._loading
 
 
 class BotTurns:
@@ -78,7 +107,7 @@ class BotTurns:
     def _play(self, match: MatchId, ours: Callable[[], bool]) -> None:
         """Turn after turn while the lease is ours, and at least one."""
         players: dict[Seat, Player] = {}
-        until: float | None = None
+        time_slice = Slice(self._queue)
         while not self._stop.requested:
             position = self._matches.known(match)
             if not position.bots_asked:
@@ -87,14 +116,11 @@ class BotTurns:
                 return
             if not ours():
                 raise LeaseLost(match)
+            known = len(players)
             self._turn(match, position, players)
-            now = time.monotonic()
-            if until is None:
-                until = now + SLICE_SECONDS
-            elif now > until:
-                if not self._queue.is_empty():
-                    return
-                until = now + SLICE_SECONDS
+            time_slice.spent(on_loading=len(players) > known)
+            if time_slice.is_over(position.has_people):
+                return
 
     def _turn(self, match: MatchId, position: Position, players: dict[Seat, Player]) -> None:
         """One decision of one bot, answered after the same time whatever it holds."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 import zlib
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
 from msgspec import Struct
 from redis import Redis
 from rq.job import Job
 
-from events.hints import BOT_TURNS, END_OF_PEOPLE, QUEUE_KEY
+from events.hints import BOT_TURNS, END_OF_PEOPLE, PEOPLE, QUEUE_KEY
 from events.keys import MatchId
 
 SCRIPT: Final = Path(__file__).with_name("take.lua").read_text(encoding="utf-8")
@@ -57,13 +57,18 @@ class HintQueue:
         except Unreadable as error:
             raise Unreadable(f"job {name!r}: {error}") from None
 
-    def wait(self, seconds: float) -> None:
-        """Until something waits in the queue, at most so long."""
+    def wait(self, seconds: float) -> bool:
+        """Until something stands in the queue, at most so long; whether it does."""
         # From the front to the front: it blocks like a pop, and takes nothing.
-        self._redis.blmove(QUEUE_KEY, QUEUE_KEY, seconds, "LEFT", "LEFT")  # type: ignore[arg-type]
+        return self._redis.blmove(QUEUE_KEY, QUEUE_KEY, seconds, "LEFT", "LEFT") is not None  # type: ignore[arg-type]
 
-    def is_empty(self) -> bool:
-        return not self._redis.exists(QUEUE_KEY)
+    def next_kind(self) -> Literal["people", "bots"] | None:
+        """What the first job that waits is about, None if there is none."""
+        front = cast("list[bytes]", self._redis.lrange(QUEUE_KEY, 0, 1))
+        names = [name for name in front if name != END_OF_PEOPLE.encode()]
+        if not names:
+            return None
+        return "people" if names[0].startswith(PEOPLE.encode()) else "bots"
 
     def waiting(self) -> set[bytes]:
         """The names of all jobs that wait."""

@@ -26,7 +26,7 @@ LONGEST_PAUSE_SECONDS: Final = 60.0
 """How long a match that does not move is left alone between two hints: longer each time, up to this."""
 MOST_PER_BUCKET: Final = 20
 SCRIPT: Final = Path(__file__).with_name("overdue.lua").read_text(encoding="utf-8")
-DUE_KEYS: Final = [due_key(bucket) for bucket in range(BUCKETS)]
+DUE_KEYS: Final = [due_key(bucket).encode() for bucket in range(BUCKETS)]
 
 logger = logging.getLogger(__name__)
 
@@ -106,7 +106,7 @@ class Sweeper:
     def _lost(self, overdue: list[Overdue]) -> list[tuple[Overdue, bool]]:
         """Those that neither wait in the queue nor are being played, and whether people play in them."""
         waiting = self._queue.waiting()
-        missing = [one for one in overdue if job_of(one.match).encode() not in waiting]
+        missing = [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
         if not missing:
             return []
         with self._redis.pipeline(transaction=False) as together:
@@ -131,3 +131,8 @@ class Sweeper:
         pause = min(2 * before.pause, LONGEST_PAUSE_SECONDS)
         self._tried[one.match] = Tried(one.since, pause, now + pause)
         return True
+
+
+def jobs_of(match: MatchId) -> tuple[bytes, bytes]:
+    """The names that a job of this match may have."""
+    return job_of(match, people=True).encode(), job_of(match, people=False).encode()

@@ -68,10 +68,11 @@ class Worker:
 
     def _next(self) -> None:
         hinted = self._queue.take()
-        if hinted is None:
-            self._queue.wait(IDLE_SECONDS)
-        else:
+        if hinted is not None:
             self._play(hinted)
+            return
+        while not self._stop.requested and not self._queue.wait(IDLE_SECONDS):
+            pass
 
     def _play(self, hinted: Hinted) -> None:
         """Play, and once more after an outage; what fails again is left to the sweeper."""

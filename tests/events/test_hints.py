@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from redis import Redis
 from rq import Queue
@@ -67,8 +69,8 @@ def test_a_hint_is_a_job_in_json(redis: Redis) -> None:
 
 def waiting(redis: Redis) -> list[str]:
     """The matches in the queue, first to be played first."""
-    names = [name.decode() for name in redis.lrange(QUEUE_KEY, 0, -1)]
-    return [name.removeprefix("bots-") for name in names if name != END_OF_PEOPLE]
+    names = [name.decode() for name in cast("list[bytes]", redis.lrange(QUEUE_KEY, 0, -1))]
+    return [name.split("-")[1] for name in names if name != END_OF_PEOPLE]
 
 
 def hint(redis: Redis, *names: str, people: bool = False) -> None:

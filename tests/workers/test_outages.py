@@ -204,7 +204,7 @@ def test_fields_that_nobody_needs_may_be_damaged(
 ) -> None:
     matches = Matches(redis, hint=Hints(redis).bots_asked)
     match = open_bots(matches, "visitors", 1)
-    redis.hset(Job.key_for(job_of(match)), field, value)
+    redis.hset(Job.key_for(job_of(match, people=False)), field, value)
     with worker(server.url, log) as process:
         eventually(lambda: finished(matches, match))
         assert process.poll() is None
