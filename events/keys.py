@@ -104,6 +104,11 @@ def player_matches_key(player: PlayerId) -> str:
     return f"charon:player:{player}:matches"
 
 
+def player_bot_matches_key(player: PlayerId) -> str:
+    """A player's matches without people that may be unfinished, by the time they were opened."""
+    return f"charon:player:{player}:bot-matches"
+
+
 def request_key(player: PlayerId, key: str) -> str:
     """An idempotency key of a player's request outside any match."""
     return f"charon:player:{player}:request:{key}"

@@ -143,6 +143,10 @@ class Matches:
             list_match(self.redis, match)
         return match, done.replayed
 
+    def opened_before(self, by: PlayerId, key: str | None) -> bool:
+        """Whether this player's key has opened a match, or begun to."""
+        return key is not None and bool(self.redis.exists(request_key(by, key)))
+
     def take_seat(
         self,
         match: MatchId,

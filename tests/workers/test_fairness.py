@@ -1,4 +1,4 @@
-"""Fair turns: people first, bots in short slices, one sweeper for all; what is asked meanwhile is not lost."""
+"""Fair turns: people first, bots in short slices, one sweeper for all; what is asked meanwhile is kept."""
 
 from __future__ import annotations
 
