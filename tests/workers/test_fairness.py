@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from functools import partial
 from pathlib import Path
 
 from redis import Redis
@@ -33,20 +34,30 @@ def test_with_500_matches_of_bots_waiting_a_person_is_answered_within_a_slice(
     matches: Matches, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
     crowd = [open_bots(matches, "visitors", 1) for _ in range(CROWD)]
-    match = open_for_one(matches, "visitors", 2)
     waits: list[tuple[int, int]] = []
     with worker(server.url, tmp_path / "log", bot_delay_ms="0"):
         while len(waits) < ROUNDS:
-            answer_first(matches, match)
+            match = asking_a_bot(matches)
             asked = matches.position(match)
-            if asked.bots_asked:
-                eventually(lambda: not matches.position(match).bots_asked)
-                waits.append((asked.time, matches.read(match, asked.version).entries[0].time))
+            eventually(partial(version_passed, matches, match, asked.version))
+            waits.append((asked.time, matches.read(match, asked.version).entries[0].time))
         assert not finished(matches, *crowd)
     times = [entry.time for other in crowd for entry in acted(matches, other)]
     between = [sum(asked < when < answered for when in times) for asked, answered in waits]
     assert times
     assert statistics.median(between) < TURNS_BETWEEN
+
+
+def asking_a_bot(matches: Matches) -> MatchId:
+    """A match of a person, who has just answered, and a bot."""
+    match = open_for_one(matches, "visitors", 2)
+    while not matches.position(match).bots_asked:
+        answer_first(matches, match)
+    return match
+
+
+def version_passed(matches: Matches, match: MatchId, version: int) -> bool:
+    return matches.position(match).version > version
 
 
 def acted(matches: Matches, match: MatchId) -> list[Entry]:
@@ -70,9 +81,7 @@ def bot_turns(redis: Redis, leases: Leases) -> BotTurns:
 
 def test_a_hint_that_comes_while_a_match_is_played_is_not_lost(silent: Matches, redis: Redis) -> None:
     """Its job is passed over, and whoever plays looks again at the end."""
-    match = open_for_one(silent, "visitors", 2)
-    while not silent.position(match).bots_asked:
-        answer_first(silent, match)
+    match = asking_a_bot(silent)
     other = bot_turns(redis, Leases(redis))
     passed_over: list[bool] = []
 
@@ -120,9 +129,7 @@ def test_the_sweeper_hints_at_what_waits_nowhere_the_longest_overdue_and_people_
     silent: Matches, redis: Redis
 ) -> None:
     bots = [open_bots(silent, "visitors", 1) for _ in range(3)]
-    person = open_for_one(silent, "visitors", 2)
-    while not silent.position(person).bots_asked:
-        answer_first(silent, person)
+    person = asking_a_bot(silent)
     for match in (person, *bots):
         overdue(silent, match)
     overdue(silent, bots[2])

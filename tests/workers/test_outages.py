@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from redis import Redis
@@ -30,6 +31,13 @@ from tests.workers.processes import (
     open_for_one,
     worker,
 )
+from workers.bot_turns import BotTurns
+from workers.lease import Leases
+from workers.metrics import REGISTRY
+from workers.outage import Redises
+from workers.queue import HintQueue
+from workers.stop import Stop
+from workers.worker import Worker
 
 STOPS_WITHIN_SECONDS = 5.0
 
@@ -265,3 +273,16 @@ def test_a_match_that_cannot_be_played_is_tried_again_ever_less_often(
         eventually(lambda: lines(log, "cannot be played") >= 3)
         later = open_bots(silent, "visitors", 1)
         eventually(lambda: finished(silent, later))
+
+
+def test_what_is_dropped_is_counted_without_a_name(redis: Redis) -> None:
+    before = REGISTRY.get_sample_value("charon_bot_hints_dropped_total") or 0
+    redis.rpush(QUEUE_KEY, "one", "two")
+    stop, queue, hint = Stop(), HintQueue(redis), Hints(redis).bots_asked
+    turns = BotTurns(Matches(redis), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
+    working = Thread(target=Worker(queue, turns, Redises({"storage": redis}, stop), stop).run)
+    working.start()
+    eventually(lambda: not redis.exists(QUEUE_KEY))
+    stop.requested = True
+    working.join()
+    assert REGISTRY.get_sample_value("charon_bot_hints_dropped_total") == before + 2
