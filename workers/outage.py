@@ -27,21 +27,22 @@ class Redises:
         self._servers = servers
         self._stop = stop
 
-    def wait_out(self, error: Exception) -> None:
-        """Wait until every server takes writes again, or the process is told to stop.
+    def wait_out(self, error: Exception) -> bool:
+        """Wait until every server takes writes again, or the process is told to stop; False if all do anyway.
 
         Asks them instead of guessing from the error, so that trouble with one job is not taken for an outage.
         """
         if (away := self._away()) is None:
-            return
+            return False
         began, pause = time.monotonic(), FIRST_PAUSE_SECONDS
         OUTAGES.inc()
-        logger.warning("the %s is away, waiting for it: %s", away, str(error)[:LONGEST_REASON])
+        logger.warning("the %s is away, waiting for it: %s", away, brief(error))
         while self._stop.pause(pause):
             if (still := self._away()) is None:
                 logger.warning("the %s is back after %.1f seconds", away, time.monotonic() - began)
-                return
+                break
             away, pause = still, min(2 * pause, LONGEST_PAUSE_SECONDS)
+        return True
 
     def _away(self) -> str | None:
         """The first server that takes no writes."""
@@ -51,3 +52,8 @@ class Redises:
             except RedisError:
                 return name
         return None
+
+
+def brief(error: Exception) -> str:
+    """What an error says, as far as it fits a line."""
+    return str(error)[:LONGEST_REASON]

@@ -16,6 +16,7 @@ from events.hints import Hint, job_of
 from events.keys import BUCKETS, SWEEPER, MatchId, due_key, head_key, lease_key
 from workers.lease import Leases
 from workers.metrics import OVERDUE, SWEPT
+from workers.outage import brief
 from workers.queue import MATCH, HintQueue
 
 INTERVAL_SECONDS: Final = 1.0
@@ -74,7 +75,7 @@ class Sweeper:
                     self.sweep()
                 failing = False
             except RedisError as error:
-                logger.log(logging.DEBUG if failing else logging.WARNING, "sweep failed: %s", error)
+                logger.log(logging.DEBUG if failing else logging.WARNING, "sweep failed: %s", brief(error))
                 failing = True
         try:
             self._leases.give_up(SWEEPER)

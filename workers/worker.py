@@ -18,13 +18,15 @@ from events.storage import connect
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS
-from workers.outage import Redises
+from workers.outage import Redises, brief
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.stop import Stop
 from workers.sweeper import Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
+FAILED_SECONDS: Final = 0.5
+"""How long a queue that answers with errors is left alone."""
 
 logger = logging.getLogger(__name__)
 
@@ -64,7 +66,9 @@ class Worker:
                 DROPPED_HINTS.inc()
                 logger.warning("dropped from the queue: %s", error)
             except RedisError as error:
-                self._redises.wait_out(error)
+                if not self._redises.wait_out(error):
+                    logger.warning("the queue failed: %s", brief(error))
+                    self._stop.pause(FAILED_SECONDS)
 
     def _next(self) -> None:
         hinted = self._queue.take()

@@ -263,6 +263,16 @@ def test_a_queue_that_is_none_is_replaced(redis: Redis, server: EmbeddedRedis, l
         eventually(lambda: finished(matches, match))
 
 
+def test_a_queue_that_refuses_to_wait_is_not_asked_without_pause(own: EmbeddedRedis, log: Path) -> None:
+    matches = hinted_matches(own)
+    matches.redis.execute_command("ACL", "SETUSER", "default", "-blmove")  # type: ignore[no-untyped-call]
+    with worker(own.url, log):
+        eventually(lambda: lines(log, "the queue failed") > 0)
+        match = open_bots(matches, "visitors", 1)
+        eventually(lambda: finished(matches, match))
+    assert lines(log, "the queue failed") < 50
+
+
 def test_a_match_that_cannot_be_played_is_tried_again_ever_less_often(
     silent: Matches, server: EmbeddedRedis, log: Path
 ) -> None:
