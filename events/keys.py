@@ -18,6 +18,8 @@ NEWS: Final = "charon:news"
 """The channel that all who follow listen to: it tells the digest of every token that is revoked."""
 RECENT: Final = "charon:matches"
 """Every match by the time it was opened; derived, for listing."""
+SWEEPER: Final = "charon:sweeper"
+"""Held by the worker that looks for overdue matches just now."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
@@ -113,6 +115,11 @@ def player_key(player: PlayerId) -> str:
 def player_matches_key(player: PlayerId) -> str:
     """A player's matches by the time they joined; derived, for listing."""
     return f"{_of_owner(player)}:matches"
+
+
+def player_bot_matches_key(player: PlayerId) -> str:
+    """A player's matches without people that may be unfinished, by the time they were opened."""
+    return f"charon:player:{player}:bot-matches"
 
 
 def request_key(player: PlayerId, key: str) -> str:

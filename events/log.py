@@ -79,8 +79,8 @@ class Log:
         """Append a batch that follows the hash `previous`, in one step.
 
         Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
-        A key that is known answers with what it did the first time and appends nothing. `due` is when the
-        match next waits for a bot or a clock, in milliseconds; None if it waits for neither.
+        A key that is known answers with what it did the first time and appends nothing. `due` is in how many
+        milliseconds the match waits for a bot or a clock, by the storage's own time; None if for neither.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         return self._run(

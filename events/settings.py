@@ -60,6 +60,9 @@ class Settings(Struct, frozen=True, kw_only=True):
             ge=0, le=10_000, description="how long bots seem to think, where a person plays; always the same"
         ),
     ] = 50
+    bot_matches: Annotated[
+        int, Meta(ge=0, description="unfinished matches without people that an account may have")
+    ] = 100
     durability: Annotated[
         Literal["strict", "relaxed"],
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),

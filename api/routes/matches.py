@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from flask import Blueprint, Response, request
 
 from api.answers import answer, known, match_header, replay_header, tagged
 from api.bodies import read_body
+from api.bot_matches import place_for_bots
 from api.compression import may_shrink
 from api.context import (
     bad_parameter,
@@ -55,14 +58,16 @@ def create_match() -> Response:
     body = read_body(MATCH)
     plans = [seat_plan(the_game(body["game"]), seat) for seat in body["seats"]]
     matches = services().matches
-    match, replayed = matches.open(
-        body["game"],
-        body["options"],
-        plans,
-        by=player,
-        visibility=body["visibility"],
-        key=idempotency_key(),
-    )
+    with place_for(player, plans) as keep:
+        match, replayed = matches.open(
+            body["game"],
+            body["options"],
+            plans,
+            by=player,
+            visibility=body["visibility"],
+            key=idempotency_key(),
+        )
+        keep(match)
     services().accounts.joined(player, match)
     vault = matches.vault(match)
     codes = {
@@ -70,6 +75,14 @@ def create_match() -> Response:
     }
     headers = {"Location": f"/v1/matches/{match}", **replay_header(replayed)}
     return answer({"match": header(matches.position(match)), "codes": codes}, 201, headers)
+
+
+def place_for(player: PlayerId, plans: list[SeatPlan]) -> AbstractContextManager[Callable[[MatchId], object]]:
+    """A place for this match, if it needs one: without people, and not opened before under the same key."""
+    people = any(plan.kind != "bot" for plan in plans)
+    if people or services().matches.opened_before(player, idempotency_key()):
+        return nullcontext(lambda _: None)
+    return place_for_bots(services().redis, player, services().settings.bot_matches)
 
 
 def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
