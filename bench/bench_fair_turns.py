@@ -2,7 +2,7 @@
 
 Opens a match of a person and a bot, lets one worker play, and measures from the person's answer to the bot's:
 first alone, then with matches of bots alone in the queue. Prints both medians and their ratio, and how many
-turns the other matches were given meanwhile.
+turns the other matches were given meanwhile; and what a sweep costs when nothing is due.
 """
 
 from __future__ import annotations
@@ -26,9 +26,13 @@ from events.hints import Hints
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
+from workers.lease import Leases
+from workers.queue import HintQueue
+from workers.sweeper import Sweeper
 
 OTHERS = 500
 ROUNDS = 40
+SWEEPS = 100
 GAME = "visitors"
 BENCH = PlayerId("p_00000000000000000000")
 BOT = SeatPlan("bot", bot="random")
@@ -46,6 +50,7 @@ def main() -> None:
         environment = {"CHARON_REDIS_URL": server.url, "CHARON_LOG_LEVEL": "warning"}
         stack.enter_context(worker({**os.environ, **environment}))
         alone = waits(matches, ROUNDS)
+        sweep = sweep_seconds(redis)
         crowd = [matches.open(GAME, {}, [BOT] * 4, by=BENCH)[0] for _ in range(others)]
         before = turns(matches, crowd)
         crowded = waits(matches, ROUNDS)
@@ -56,6 +61,19 @@ def main() -> None:
         f"{statistics.median(crowded) * 1e3:.0f} ms (worst {max(crowded) * 1e3:.0f}) with {others} matches "
         f"of bots waiting; ratio {ratio:.2f}; the others had {given} turns meanwhile"
     )
+    print(f"an idle sweep, its lease included: {sweep * 1e3:.2f} ms of CPU")
+
+
+def sweep_seconds(redis: Redis) -> float:
+    """CPU of this process for one sweep that finds nothing, and for keeping the sweeper's lease."""
+    leases = Leases(redis)
+    sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, leases)
+    sweeper.sweep()
+    began = time.process_time()
+    for _ in range(SWEEPS):
+        leases.hold("charon:bench-sweeper")
+        sweeper.sweep()
+    return (time.process_time() - began) / SWEEPS
 
 
 def waits(matches: Matches, rounds: int) -> list[float]:

@@ -23,6 +23,7 @@ from events.keys import MatchId
 QUEUE: Final = "bot-turns"
 QUEUE_KEY: Final = f"{Queue.redis_queue_namespace_prefix}{QUEUE}"
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
+"""What a job asks for: a name that workers know, not a function that anybody imports."""
 PEOPLE: Final = "people-"
 """What the names of jobs begin with where people play."""
 END_OF_PEOPLE: Final = "end-of-people"
