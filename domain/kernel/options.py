@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,18 +17,39 @@ O = TypeVar("O", bound=Struct)  # noqa: E741
 
 def refuse_unknown(kind: type[Struct], given: Mapping[str, object], refused: Refusals) -> None:
     """Every given name must be an option of this game, else `unknown-option`."""
-    names = {field.name for field in msgspec.structs.fields(kind)}
+    names = option_types(kind)
     for name in given:
         if name not in names:
             raise refused("unknown-option", f"There is no option called {name!r}.")
 
 
-def convert_options(kind: type[O], given: Mapping[str, object], refused: Refusals, code: str) -> O:
-    """The options as a typed value, defaults filled in; `code` refuses a value that does not fit."""
-    for field in msgspec.structs.fields(kind):
-        if field.name in given:
+def convert_options(
+    kind: type[O],
+    given: Mapping[str, object],
+    refused: Refusals,
+    code: str,
+    own: Mapping[str, str] = MappingProxyType({}),
+) -> O:
+    """The options as a typed value, defaults filled in. The first value that does not fit is refused with
+    the code that its option has of its `own`, else with `code`."""
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError:
+        name, error = next(misfits(kind, given))
+        raise refused(own.get(name, code), f"{name}: {error}.") from None
+
+
+def misfits(kind: type[Struct], given: Mapping[str, object]) -> Iterator[tuple[str, msgspec.ValidationError]]:
+    """The given options whose values do not fit, in the order of the fields, and why."""
+    for name, option in option_types(kind).items():
+        if name in given:
             try:
-                msgspec.convert(given[field.name], field.type)
+                msgspec.convert(given[name], option)
             except msgspec.ValidationError as error:
-                raise refused(code, f"{field.name}: {error}.") from None
-    return msgspec.convert(given, kind)
+                yield name, error
+
+
+@cache
+def option_types(kind: type[Struct]) -> Mapping[str, Any]:
+    """The type of each option by its name, worked out once: msgspec reads the annotations on every call."""
+    return {field.name: field.type for field in msgspec.structs.fields(kind)}
