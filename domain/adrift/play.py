@@ -66,7 +66,7 @@ def decide(raft: Raft, seat: Seat, action: Action, chance: Chance) -> list[Event
     story: Story = Unfolding(raft, evolve)
     take(story, seat, action, chance)
     carry_on(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def admit(raft: Raft, seat: Seat, action: Action) -> None:

@@ -102,7 +102,7 @@ def decide(table: Underworld, seat: Seat, action: Action, chance: Chance) -> lis
         case _:
             raise refused("wrong-decision")
     settle(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def admit(table: Underworld, seat: Seat, action: Action) -> None:

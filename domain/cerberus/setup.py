@@ -101,7 +101,7 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
         shuffle(story, deck, PRINTED[deck], chance)
     assert created.options.first_seat is not None
     story.tell(TurnBegan(created.options.first_seat, 1))
-    return list(story.events)
+    return story.told()
 
 
 def match_created(seats: int, options: Options, chance: Chance) -> MatchCreated:

@@ -7,7 +7,7 @@ the acting seat.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NewType, TypeVar, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -45,9 +45,13 @@ class Unreadable(Action, frozen=True, tag="unreadable"):
 class Event(Struct, frozen=True, tag_field="type"):
     """Something that happened, complete in itself."""
 
+    is_aside: ClassVar[bool] = False
+
 
 class Aside(Event, frozen=True):
     """An event that changes nothing on the table: the fold passes it over."""
+
+    is_aside: ClassVar[bool] = True
 
 
 class Acted(Aside, frozen=True, tag="acted"):

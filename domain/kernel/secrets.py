@@ -24,6 +24,7 @@ Audience = tuple[Seat, ...] | Literal["everyone"]
 """The seats that know a face; `everyone` includes spectators, `()` is nobody but the server."""
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Struct)
 
 
 class Secret(Struct, Generic[T], frozen=True, gc=False):
@@ -80,6 +81,24 @@ def wider(one: Audience, other: Audience) -> Audience:
     return tuple(sorted({*one, *other}))
 
 
+def veiled_struct(struct: R, reader: Reader) -> R:
+    """The same struct with every face removed that this reader may not see; itself if there is none.
+
+    Most fields that can hold a secret are one, and need no walk.
+    """
+    changes: dict[str, object] = {}
+    for name in secret_fields[type(struct)]:
+        value = getattr(struct, name)
+        if type(value) is Secret:
+            audience = value.known_to
+            if audience == EVERYONE or reader in audience or value.face is UNSET:
+                continue
+            changes[name] = Secret(audience)
+        elif value:
+            changes[name] = veiled(value, reader)
+    return msgspec.structs.replace(struct, **changes) if changes else struct
+
+
 def veiled(value: object, reader: Reader) -> object:
     """The same value with every face removed that this reader may not see."""
 
@@ -102,31 +121,30 @@ def with_secrets(value: object, change: Callable[[Secret[Any]], object]) -> obje
         case dict():
             return {key: with_secrets(item, change) for key, item in value.items()}
         case Struct():
-            names = secret_fields(type(value))
+            names = secret_fields[type(value)]
             changes = {name: with_secrets(getattr(value, name), change) for name in names}
             return msgspec.structs.replace(value, **changes) if changes else value
         case _:
             return value
 
 
-_SECRET_FIELDS: dict[type[Struct], tuple[str, ...]] = {}
-
-
-def secret_fields(kind: type[Struct]) -> tuple[str, ...]:
+class SecretFields(dict[type[Struct], tuple[str, ...]]):
     """The fields of a struct that can hold a secret at any depth, worked out once for each class."""
-    known = _SECRET_FIELDS.get(kind)
-    if known is None:
+
+    def __missing__(self, kind: type[Struct]) -> tuple[str, ...]:
         fields = msgspec.structs.fields(kind)
-        known = tuple(field.name for field in fields if _holds_secret(field.type))
-        _SECRET_FIELDS[kind] = known
-    return known
+        self[kind] = tuple(field.name for field in fields if _holds_secret(field.type))
+        return self[kind]
+
+
+secret_fields: Final = SecretFields()
 
 
 def _holds_secret(annotation: object) -> bool:
     origin = getattr(annotation, "__origin__", annotation)
     if origin is Secret or isinstance(origin, TypeVar):
         return True
-    if isinstance(origin, type) and issubclass(origin, Struct) and secret_fields(origin):
+    if isinstance(origin, type) and issubclass(origin, Struct) and secret_fields[origin]:
         return True
     return any(_holds_secret(part) for part in getattr(annotation, "__args__", ()))
 

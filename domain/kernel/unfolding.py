@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic
+from collections.abc import Callable, Iterable
+from typing import Any, Generic
 
 from domain.kernel.game import E, S
+from domain.kernel.moves import Event
+
+
+class Told(list[Event]):
+    """The events of a decision, with the table that ran ahead through them: nobody need fold them again.
+
+    To a game it is the list of events that `decide` and `setup` return; the kernel's `after` asks for more.
+    """
+
+    __slots__ = ("_table",)
+
+    def __init__(self, events: Iterable[Event], table: Any) -> None:
+        super().__init__(events)
+        self._table = table
+
+    def hand_over(self) -> Any:
+        """The table after the last event, for the first who asks, who then owns it; None for all others."""
+        table, self._table = self._table, None
+        return table
 
 
 class Unfolding(Generic[S, E]):
@@ -25,3 +44,7 @@ class Unfolding(Generic[S, E]):
         """The next thing that happens."""
         self.events.append(event)
         self.table = self._evolve(self.table, event)
+
+    def told(self) -> list[Event]:
+        """All that happened, at the end of thinking: the table goes with it and is no longer read here."""
+        return Told(self.events, self.table)

@@ -49,7 +49,7 @@ def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[E
         case _:
             assert isinstance(action, AnyPick)
             pick(story, action, chance)
-    return list(story.events)
+    return story.told()
 
 
 def admit(voyage: Voyage, seat: Seat, action: Action) -> None:
