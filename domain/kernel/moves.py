@@ -25,7 +25,7 @@ Private = Annotated[T, PRIVATE]
 """A field of an action that only the acting seat may read in the record: `card: Private[CardId]`."""
 
 
-class Action(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Action(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """A seat's answer to a decision."""
 
 
@@ -42,7 +42,7 @@ class Unreadable(Action, frozen=True, tag="unreadable"):
     """The other fields in that case, so that a game can refuse one of their values first."""
 
 
-class Event(Struct, frozen=True, tag_field="type"):
+class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """Something that happened, complete in itself."""
 
     is_aside: ClassVar[bool] = False
