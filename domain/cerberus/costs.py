@@ -14,7 +14,7 @@ from domain.cerberus.components import (
     Effect,
     Part,
 )
-from domain.cerberus.effects import moves, open_effect, steps
+from domain.cerberus.effects import can_aim, open_effect, steps
 from domain.cerberus.events import DiscardAsked, EffectOpened
 from domain.cerberus.evolve import Story
 from domain.cerberus.moves import Mode
@@ -56,7 +56,7 @@ def payable(table: Underworld, seat: Seat, cost: Part | None, cards: int) -> boo
         case Do.SPEED:
             return LOWEST_SPEED <= table.speed + n <= HIGHEST_SPEED
         case Do.MOVE:
-            return bool(moves(table, seat, cost, ()))
+            return can_aim(table, seat, cost)
         case _:
             return cards >= n
 

@@ -37,7 +37,7 @@ from domain.cerberus.table import (
     where,
 )
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, seats_of
 
 Aim = tuple[Seat | UnsetType, int | UnsetType]
 """Whom a part is aimed at and how far, where there is something to choose."""
@@ -89,14 +89,34 @@ def choices(table: Underworld, frame: PartsFrame) -> list[Resolve]:
 
 def choose_part(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) -> None:
     """Several parts: the active seat takes them in the order it likes."""
-    if choice not in choices(story.table, frame):
+    if not is_open(story.table, frame, choice):
         raise refused("bad-target")
     resolve(story, frame, choice, chance)
 
 
+def is_open(table: Underworld, frame: PartsFrame, choice: Resolve) -> bool:
+    """Whether this is one of the `choices`, without working out the others."""
+    parts = frame.parts[:1] if frame.seq else frame.parts
+    if choice.part not in range(len(parts)):
+        return False
+    part = parts[choice.part]
+    if part in parts[: choice.part]:
+        return False
+    return (choice.target, choice.n) in aims(table, frame.seat, part, frame.used)
+
+
 def possible(table: Underworld, seat: Seat, effect: Effect) -> bool:
     """At least one part could do something now (ruling r11)."""
-    return any(aims(table, seat, part, ()) for part in effect.parts)
+    return any(can_aim(table, seat, part) for part in effect.parts)
+
+
+def can_aim(table: Underworld, seat: Seat, part: Part) -> bool:
+    """Whether a part has an aim at all, before any other was chosen."""
+    if part.do is Do.MOVE:
+        return any(
+            can_step(table, pawn, n) for pawn in targets(table, seat, part.who, ()) for n in steps(part)
+        )
+    return bool(aims(table, seat, part, ()))
 
 
 def aims(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
@@ -145,22 +165,22 @@ def drawers(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -
 def targets(table: Underworld, seat: Seat, who: Who | Seat | None, used: tuple[Seat, ...]) -> list[Seat]:
     """Others are never the active seat and never the same twice within an effect and its cost."""
     match who:
+        case int():
+            return [who]
+        case Who.SELF:
+            return [seat]
         case Who.OTHER:
             return [pawn for pawn in adventurers(table) if pawn != seat and pawn not in used]
         case Who.OTHER_CERBERUS:
             return [other for other in clients(table) if other != seat and other not in used]
-        case Who.SELF:
-            return [seat]
-        case Who.EACH:
-            return adventurers(table)
         case _:
-            assert isinstance(who, int)
-            return [who]
+            assert who is Who.EACH
+            return adventurers(table)
 
 
 def clients(table: Underworld) -> list[Seat]:
     """The Cerberus players."""
-    return [Seat(seat) for seat, role in enumerate(table.roles) if role is Role.CERBERUS]
+    return [seat for seat in seats_of(table.seats) if table.roles[seat] is Role.CERBERUS]
 
 
 def steps(part: Part) -> tuple[int, ...]:
@@ -173,7 +193,7 @@ def ahead_of(table: Underworld, seat: Seat) -> int:
     return sum(at is not None and at > here for at in table.pawns)
 
 
-class Deed(Struct, frozen=True):
+class Deed(Struct, frozen=True, gc=False):
     """A part being carried out."""
 
     story: Story

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final, get_args
 
 from msgspec import UNSET
 
@@ -11,6 +12,7 @@ from domain.cerberus.components import CARDS, REGROUP, Bonus
 from domain.cerberus.costs import action_effects, discards, payable
 from domain.cerberus.effects import choices, possible
 from domain.cerberus.frames import (
+    AnyFrame,
     BarqueFrame,
     CaptureFrame,
     DiscardFrame,
@@ -42,9 +44,13 @@ from domain.cerberus.moves import (
 )
 from domain.cerberus.table import Underworld, asked
 from domain.cerberus.walking import open_ways
+from domain.kernel.codec import tag_of
 from domain.kernel.game import Decision
 from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import Seat
+
+KINDS: Final = {frame: tag_of(frame) for frame in get_args(AnyFrame)}
+"""The kind of decision that each frame waits for."""
 
 
 def pending(table: Underworld) -> tuple[Decision, ...]:
@@ -52,8 +58,8 @@ def pending(table: Underworld) -> tuple[Decision, ...]:
     seats = asked(table)
     if not seats:
         return ()
-    kind = table.stack[-1].__struct_config__.tag
-    return tuple(Decision(seat, str(kind)) for seat in seats)
+    kind = KINDS[type(table.stack[-1])]
+    return tuple([Decision(seat, kind) for seat in seats])
 
 
 def default(table: Underworld, seat: Seat) -> Action:

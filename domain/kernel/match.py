@@ -12,7 +12,7 @@ from domain.kernel.moves import Action, Event, acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, veiled_struct
 from domain.kernel.talk import Assert, Say, spoken
-from domain.kernel.unfolding import Told
+from domain.kernel.unfolding import Told, told
 
 MOST_TALK = 20
 """How often in a row a bot may talk instead of answering its decision."""
@@ -37,7 +37,7 @@ def act(game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance) -
     """The batch an action appends to the log: its record, then its consequences."""
     consequences = game.decide(table, seat, action, chance)
     batch = [acted(seat, action), *consequences]
-    return Told(batch, consequences.hand_over()) if isinstance(consequences, Told) else batch
+    return told(batch, consequences.hand_over()) if isinstance(consequences, Told) else batch
 
 
 def after(game: AnyGame, table: Any, batch: list[Event]) -> Any:

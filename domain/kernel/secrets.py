@@ -7,6 +7,7 @@ secret itself, so every reader's record has the same shape; only the readers in 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, Generic, Literal, NewType, TypeVar
 
 import msgspec
@@ -14,6 +15,13 @@ from msgspec import UNSET, Struct, UnsetType
 
 Seat = NewType("Seat", int)
 """A place at the table, numbered from 0."""
+
+
+@cache
+def seats_of(count: int) -> tuple[Seat, ...]:
+    """The seats of a table for so many players, in order."""
+    return tuple(Seat(seat) for seat in range(count))
+
 
 Reader = Seat | None
 """Who reads: a seat, or None for a spectator."""

@@ -15,16 +15,22 @@ class Told(list[Event]):
     To a game it is the list of events that `decide` and `setup` return; the kernel's `after` asks for more.
     """
 
-    __slots__ = ("_table",)
+    __slots__ = ("table",)
 
-    def __init__(self, events: Iterable[Event], table: Any) -> None:
-        super().__init__(events)
-        self._table = table
+    table: Any
+    """The table after the last event, until somebody has taken it."""
 
     def hand_over(self) -> Any:
-        """The table after the last event, for the first who asks, who then owns it; None for all others."""
-        table, self._table = self._table, None
+        """The table, for the first who asks, who then owns it; None for all others."""
+        table, self.table = self.table, None
         return table
+
+
+def told(events: Iterable[Event], table: Any) -> Told:
+    """These events, with the table that they lead to."""
+    story = Told(events)
+    story.table = table
+    return story
 
 
 class Unfolding(Generic[S, E]):
@@ -47,4 +53,4 @@ class Unfolding(Generic[S, E]):
 
     def told(self) -> list[Event]:
         """All that happened, at the end of thinking: the table goes with it and is no longer read here."""
-        return Told(self.events, self.table)
+        return told(self.events, self.table)
