@@ -91,6 +91,7 @@ from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Card, Pile, hand_without, pile_of
 
 WEAPONS = (ItemId.GUN, ItemId.KNIFE)
+PHASES: Final = {phase.value: phase for phase in Phase}
 
 
 def evolve(raft: Raft, event: AdriftEvent) -> Raft:
@@ -146,7 +147,7 @@ def round_started(raft: Raft, event: RoundStarted) -> None:
     raft.round = event.round
     raft.weights = [1] * raft.players
     raft.vests = ()
-    raft.deeds = tuple(deed for deed in raft.deeds if deed.round == event.round - 1)
+    raft.deeds = tuple([deed for deed in raft.deeds if deed.round == event.round - 1])
 
 
 def item_drawn(raft: Raft, event: ItemDrawn) -> None:
@@ -163,7 +164,7 @@ def item_deck_reshuffled(raft: Raft, event: ItemDeckReshuffled) -> None:
 
 
 def step_started(raft: Raft, event: StepStarted) -> None:
-    raft.phase = Phase(event.step)
+    raft.phase = PHASES[event.step]
     raft.queue = event.order
 
 
@@ -172,7 +173,7 @@ def leave_step(raft: Raft, event: UsePassed | VoteDeclined | FoodClosed) -> None
 
 
 def leave_queue(raft: Raft, seat: Seat) -> None:
-    raft.queue = tuple(other for other in raft.queue if other != seat)
+    raft.queue = tuple([other for other in raft.queue if other != seat])
 
 
 def item_used(raft: Raft, event: ItemUsed) -> None:
@@ -361,7 +362,7 @@ def vote_closed(raft: Raft, event: VoteClosed) -> None:
 
 
 def died(raft: Raft, event: Died) -> None:
-    raft.living = tuple(seat for seat in raft.living if seat != event.seat)
+    raft.living = tuple([seat for seat in raft.living if seat != event.seat])
     raft.vitality[event.seat] = 0
     raft.deaths[event.seat] = Death(event.cause, event.moment, raft.rescue_found)
     raft.moment = event.moment
@@ -375,7 +376,7 @@ def event_drawn(raft: Raft, event: EventDrawn) -> None:
 
 
 def choice_opened(raft: Raft, event: ChoiceOpened) -> None:
-    raft.phase = Phase(event.kind)
+    raft.phase = PHASES[event.kind]
     raft.asked = event.seats
     raft.owed = event.owes
     raft.sealed = {}

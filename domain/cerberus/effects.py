@@ -48,7 +48,9 @@ NOTHING: Final[list[Aim]] = []
 
 def open_effect(story: Story, seat: Seat, effect: Effect) -> None:
     """An effect waits for its parts; what reaches everybody is one part for each pawn in play."""
-    parts = tuple(single for part in effect.parts for single in spread(story.table, part))
+    parts = effect.parts
+    if Who.EACH in [part.who for part in parts]:
+        parts = tuple(single for part in parts for single in spread(story.table, part))
     story.tell(EffectOpened(seat, False, effect.seq, parts))
 
 
@@ -107,39 +109,53 @@ def is_open(table: Underworld, frame: PartsFrame, choice: Resolve) -> bool:
 
 def possible(table: Underworld, seat: Seat, effect: Effect) -> bool:
     """At least one part could do something now (ruling r11)."""
-    return any(can_aim(table, seat, part) for part in effect.parts)
+    for part in effect.parts:  # noqa: SIM110 (a generator costs more than most of its answers)
+        if can_aim(table, seat, part):
+            return True
+    return False
 
 
 def can_aim(table: Underworld, seat: Seat, part: Part) -> bool:
     """Whether a part has an aim at all, before any other was chosen."""
-    if part.do is Do.MOVE:
-        return any(
-            can_step(table, pawn, n) for pawn in targets(table, seat, part.who, ()) for n in steps(part)
-        )
-    return bool(aims(table, seat, part, ()))
+    if part.do is not Do.MOVE:
+        return bool(aims(table, seat, part, ()))
+    ways = steps(part)
+    for pawn in targets(table, seat, part.who, ()):
+        for n in ways:
+            if can_step(table, pawn, n):
+                return True
+    return False
 
 
 def aims(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
     """All that a part can be aimed at now; nothing if it is impossible."""
-    match part.do:
-        case Do.MOVE:
-            return moves(table, seat, part, used)
-        case Do.DRAW:
-            return drawers(table, seat, part, used)
-        case Do.MOVE_AHEAD:
-            able = ahead_of(table, seat) > 0 and can_step(table, seat, 1)
-            return [(seat, UNSET)] if able else NOTHING
-        case Do.RAGE:
-            able = can_move_die(table, steps(part)[0])
-        case Do.SPEED:
-            able = can_change_speed(table, steps(part)[0])
-        case Do.CERBERUS:
-            able = table.cerberus < path_of(table).length - 1
-        case Do.BARQUE:
-            able = table.barque_seats is None
-        case _:
-            able = True
-    return ITSELF if able else NOTHING
+    return AIMS[part.do](table, seat, part, used)
+
+
+def itself(_: Underworld, __: Seat, ___: Part, ____: tuple[Seat, ...]) -> list[Aim]:
+    """Nothing to choose, and always possible."""
+    return ITSELF
+
+
+def ahead(table: Underworld, seat: Seat, _: Part, __: tuple[Seat, ...]) -> list[Aim]:
+    able = ahead_of(table, seat) > 0 and can_step(table, seat, 1)
+    return [(seat, UNSET)] if able else NOTHING
+
+
+def rage_die(table: Underworld, _: Seat, part: Part, __: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if can_move_die(table, steps(part)[0]) else NOTHING
+
+
+def speed_die(table: Underworld, _: Seat, part: Part, __: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if can_change_speed(table, steps(part)[0]) else NOTHING
+
+
+def cerberus_on_path(table: Underworld, _: Seat, __: Part, ___: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if table.cerberus < path_of(table).length - 1 else NOTHING
+
+
+def hidden_barque(table: Underworld, _: Seat, __: Part, ___: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if table.barque_seats is None else NOTHING
 
 
 def moves(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
@@ -164,18 +180,34 @@ def drawers(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -
 
 def targets(table: Underworld, seat: Seat, who: Who | Seat | None, used: tuple[Seat, ...]) -> list[Seat]:
     """Others are never the active seat and never the same twice within an effect and its cost."""
-    match who:
-        case int():
-            return [who]
-        case Who.SELF:
-            return [seat]
-        case Who.OTHER:
-            return [pawn for pawn in adventurers(table) if pawn != seat and pawn not in used]
-        case Who.OTHER_CERBERUS:
-            return [other for other in clients(table) if other != seat and other not in used]
-        case _:
-            assert who is Who.EACH
-            return adventurers(table)
+    if isinstance(who, Who):
+        return TARGETS[who](table, seat, used)
+    assert who is not None
+    return [who]
+
+
+def oneself(_: Underworld, seat: Seat, __: tuple[Seat, ...]) -> list[Seat]:
+    return [seat]
+
+
+def other_adventurers(table: Underworld, seat: Seat, used: tuple[Seat, ...]) -> list[Seat]:
+    return [pawn for pawn in adventurers(table) if pawn != seat and pawn not in used]
+
+
+def other_clients(table: Underworld, seat: Seat, used: tuple[Seat, ...]) -> list[Seat]:
+    return [other for other in clients(table) if other != seat and other not in used]
+
+
+def everybody(table: Underworld, _: Seat, __: tuple[Seat, ...]) -> list[Seat]:
+    return adventurers(table)
+
+
+TARGETS: Final[Mapping[Who, Callable[[Underworld, Seat, tuple[Seat, ...]], list[Seat]]]] = {
+    Who.SELF: oneself,
+    Who.OTHER: other_adventurers,
+    Who.OTHER_CERBERUS: other_clients,
+    Who.EACH: everybody,
+}
 
 
 def clients(table: Underworld) -> list[Seat]:
@@ -191,6 +223,20 @@ def ahead_of(table: Underworld, seat: Seat) -> int:
     """How many Adventurers are ahead of a seat's pawn, those aboard included (ruling r30)."""
     here = where(table, seat)
     return sum(at is not None and at > here for at in table.pawns)
+
+
+AIMS: Final[Mapping[Do, Callable[[Underworld, Seat, Part, tuple[Seat, ...]], list[Aim]]]] = {
+    Do.MOVE: moves,
+    Do.DRAW: drawers,
+    Do.MOVE_AHEAD: ahead,
+    Do.RAGE: rage_die,
+    Do.SPEED: speed_die,
+    Do.CERBERUS: cerberus_on_path,
+    Do.BARQUE: hidden_barque,
+    Do.RECOVER: itself,
+    Do.VIOLENCE: itself,
+}
+"""What each kind of part can be aimed at. The other kinds are only costs."""
 
 
 class Deed(Struct, frozen=True, gc=False):

@@ -75,6 +75,8 @@ from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.zones import Card, Pile, hand_without, pile_of
 
+OTHERS: Final = (Who.OTHER, Who.OTHER_CERBERUS)
+
 
 def evolve(table: Underworld, event: CerberusEvent) -> Underworld:
     """The table after the event."""
@@ -237,7 +239,7 @@ def part_resolved(table: Underworld, event: PartResolved) -> None:
     parts = frame.parts[: event.part] + frame.parts[event.part + 1 :]
     below = table.stack[:-1]
     used = frame.used
-    if event.target is not None and (part.who is Who.OTHER or part.who is Who.OTHER_CERBERUS):
+    if event.target is not None and part.who in OTHERS:
         used += (event.target,)
         if frame.cost:
             effect = parts_frame(table, depth=2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -204,7 +204,10 @@ def clockwise(table: Underworld, seat: Seat) -> list[Seat]:
 
 def deck_of(table: Underworld, seat: Seat) -> Deck:
     """The deck a seat draws from and holds cards of."""
-    return Deck.SURVIVAL if table.roles[seat] is Role.ADVENTURER else Deck.BETRAYAL
+    return DECKS[table.roles[seat]]
+
+
+DECKS: Final = {Role.ADVENTURER: Deck.SURVIVAL, Role.CERBERUS: Deck.BETRAYAL, Role.LOST: Deck.BETRAYAL}
 
 
 def asked(table: Underworld) -> tuple[Seat, ...]:

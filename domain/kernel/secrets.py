@@ -111,8 +111,10 @@ def veiled(value: object, reader: Reader) -> object:
     """The same value with every face removed that this reader may not see."""
 
     def veil(secret: Secret[Any]) -> object:
-        hide = secret.face is not UNSET and not may_see(secret.known_to, reader)
-        return Secret(secret.known_to) if hide else secret
+        audience = secret.known_to
+        if audience == EVERYONE or reader in audience or secret.face is UNSET:
+            return secret
+        return Secret(audience)
 
     return with_secrets(value, veil)
 
@@ -123,7 +125,7 @@ def with_secrets(value: object, change: Callable[[Secret[Any]], object]) -> obje
         case Secret():
             return change(value)
         case tuple():
-            return tuple(with_secrets(item, change) for item in value)
+            return tuple([change(x) if type(x) is Secret else with_secrets(x, change) for x in value])
         case list():
             return [with_secrets(item, change) for item in value]
         case dict():
