@@ -85,7 +85,7 @@ from domain.adrift.table import (
     Used,
     Voted,
 )
-from domain.kernel.game import Effects
+from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Card, Pile, hand_without, pile_of
@@ -96,7 +96,7 @@ PHASES: Final = {phase.value: phase for phase in Phase}
 
 def evolve(raft: Raft, event: AdriftEvent) -> Raft:
     """The raft after the event."""
-    EFFECTS[type(event)](raft, event)
+    RECORDERS[type(event)](raft, event)
     return raft
 
 
@@ -508,7 +508,7 @@ def nothing(_: Raft, __: DrawMissed | FoodAllocated | Rescued | AllDead) -> None
     """Told for those who look on: the table stays as it is."""
 
 
-EFFECTS: Final[Effects[Raft]] = {
+RECORDERS: Final[Recorders[Raft]] = {
     MatchCreated: match_created,
     AgendasDealt: agendas_dealt,
     ItemDeckBuilt: item_deck_built,

@@ -69,7 +69,7 @@ from domain.cerberus.frames import (
 )
 from domain.cerberus.path import faces_of
 from domain.cerberus.table import Role, Underworld, card_id
-from domain.kernel.game import Effects
+from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.unfolding import Unfolding
@@ -80,7 +80,7 @@ OTHERS: Final = (Who.OTHER, Who.OTHER_CERBERUS)
 
 def evolve(table: Underworld, event: CerberusEvent) -> Underworld:
     """The table after the event."""
-    EFFECTS[type(event)](table, event)
+    RECORDERS[type(event)](table, event)
     return table
 
 
@@ -387,7 +387,7 @@ def nothing(_: Underworld, __: Boarded | SpaceTriggered | HuntBegan | TurnEnded)
     """Told for those who look on: the table stays as it is."""
 
 
-EFFECTS: Final[Effects[Underworld]] = {
+RECORDERS: Final[Recorders[Underworld]] = {
     MatchCreated: match_created,
     BarquesPlaced: barques_placed,
     DeckShuffled: deck_shuffled,

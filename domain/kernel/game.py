@@ -33,7 +33,7 @@ class Table(Protocol):
 S = TypeVar("S", bound=Table)
 E = TypeVar("E", bound=Event)
 
-Effects = Mapping[type[Event], Callable[[S, Any], None]]
+Recorders = Mapping[type[Event], Callable[[S, Any], None]]
 """What each event of a game does to its table, by the type of the event: all that `evolve` has to look up."""
 
 

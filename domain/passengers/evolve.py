@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from domain.kernel.game import Effects
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import Secret, shown
 from domain.kernel.zones import hand_without, pile_of
 from domain.passengers.components import COLUMNS, PLACE, SPACES_IN_PLAY, Boat, Face, SpaceId
@@ -64,7 +64,7 @@ from domain.passengers.table import (
 
 def evolve(voyage: Voyage, event: PassengersEvent) -> Voyage:
     """The voyage after the event."""
-    EFFECTS[type(event)](voyage, event)
+    RECORDERS[type(event)](voyage, event)
     return voyage
 
 
@@ -334,7 +334,7 @@ def nothing(_: Voyage, __: GiftDeclined) -> None:
     """Told for those who look on: the table stays as it is."""
 
 
-EFFECTS: Final[Effects[Voyage]] = {
+RECORDERS: Final[Recorders[Voyage]] = {
     MatchCreated: match_created,
     PassengersDealt: passengers_dealt,
     GazeHeld: gaze_held,

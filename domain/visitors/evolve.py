@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.game import Effects
+from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Pile, hand_without, pile_of
@@ -51,7 +51,7 @@ from domain.visitors.table import Ending, Manor, Passing, Phase, Room, TrinketCa
 
 def evolve(manor: Manor, event: VisitorsEvent) -> Manor:
     """The manor after the event."""
-    EFFECTS[type(event)](manor, event)
+    RECORDERS[type(event)](manor, event)
     return manor
 
 
@@ -252,7 +252,7 @@ def nothing(_: Manor, __: VisitorAlreadyThere) -> None:
     """Told for those who look on: the table stays as it is."""
 
 
-EFFECTS: Final[Effects[Manor]] = {
+RECORDERS: Final[Recorders[Manor]] = {
     MatchCreated: match_created,
     TilesDrawn: tiles_drawn,
     BuildTurn: build_turn,

@@ -11,7 +11,7 @@ from msgspec import inspect
 
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, event_types, tag_of, talk_types
-from domain.kernel.game import Decision, Effects
+from domain.kernel.game import Decision, Recorders
 from domain.kernel.moves import private_fields
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Secret, secret_fields
@@ -52,13 +52,13 @@ def kinds_have_names_of_their_own(game: AnyGame) -> None:
 
 def every_event_is_recorded(game: AnyGame) -> None:
     """`evolve` knows each event of the game and no other, and hands it to a function that takes it."""
-    effects: Effects[Any] = vars(sys.modules[game.evolve.__module__])["EFFECTS"]
-    strays = {kind.__name__ for kind in {*effects} ^ {*game.events}}
-    assert not strays, f"{sorted(strays)} stand in the list of events or among their effects, not in both"
-    for kind, effect in effects.items():
-        _, taken, _ = get_type_hints(effect).values()
+    recorders: Recorders[Any] = vars(sys.modules[game.evolve.__module__])["RECORDERS"]
+    strays = sorted(kind.__name__ for kind in {*recorders} ^ {*game.events})
+    assert not strays, f"{strays} have a recorder or stand in the list of events, but not both"
+    for kind, record in recorders.items():
+        _, taken, _ = get_type_hints(record).values()
         fits = kind is taken or kind in get_args(taken)
-        assert fits, f"{effect.__name__} records {kind.__name__} and takes {taken}"
+        assert fits, f"{record.__name__} records {kind.__name__} and takes {taken}"
 
 
 def names_and_values_are_spelt_alike(game: AnyGame) -> None:

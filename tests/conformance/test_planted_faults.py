@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
-from domain.kernel.game import Decision, Effects, Knowledge
+from domain.kernel.game import Decision, Knowledge, Recorders
 from domain.kernel.moves import Action, Aside, CardId, Event, Private
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
@@ -345,7 +345,7 @@ def test_bad_spelling(law: Callable[[AnyGame], None], game: AnyGame, message: st
 
 
 def test_an_event_recorded_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    mixed_up: Effects[Market] = {**toy_table.EFFECTS, moves.CoinsPaid: toy_table.good_drawn}
-    monkeypatch.setattr(toy_table, "EFFECTS", mixed_up)
+    mixed_up: Recorders[Market] = {**toy_table.RECORDERS, moves.CoinsPaid: toy_table.good_drawn}
+    monkeypatch.setattr(toy_table, "RECORDERS", mixed_up)
     with pytest.raises(AssertionError, match="good_drawn records CoinsPaid"):
         spelling.every_event_is_recorded(TOY)

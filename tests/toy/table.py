@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from domain.kernel.game import Effects
+from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
@@ -87,7 +87,7 @@ def components(table: Market) -> Mapping[str, int]:
 
 
 def evolve(table: Market, event: Event) -> Market:
-    EFFECTS[type(event)](table, event)
+    RECORDERS[type(event)](table, event)
     return table
 
 
@@ -157,7 +157,7 @@ def market_closed(table: Market, event: moves.MarketClosed) -> None:
     table.outcome = event.outcome
 
 
-EFFECTS: Final[Effects[Market]] = {
+RECORDERS: Final[Recorders[Market]] = {
     moves.MarketOpened: market_opened,
     moves.RolesDealt: note_roles,
     moves.PileShuffled: pile_shuffled,
