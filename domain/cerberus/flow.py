@@ -10,19 +10,7 @@ from domain.cerberus.components import HUNT
 from domain.cerberus.effects import work_off
 from domain.cerberus.events import MoveStarted, TurnBegan, TurnClosed, TurnEnded, ViolenceRetreat
 from domain.cerberus.evolve import Story
-from domain.cerberus.frames import (
-    AnyFrame,
-    BarqueFrame,
-    CaptureFrame,
-    DiscardFrame,
-    EndFrame,
-    MoveFrame,
-    PartsFrame,
-    PayFrame,
-    PledgeFrame,
-    TurnFrame,
-    ViolenceFrame,
-)
+from domain.cerberus.frames import AnyFrame, EndFrame, MoveFrame, PartsFrame, TurnFrame, ViolenceFrame
 from domain.cerberus.scoring import escape, triumph
 from domain.cerberus.table import Reason, Role, Underworld, clockwise
 from domain.cerberus.walking import walk
@@ -32,7 +20,7 @@ from domain.kernel.secrets import Seat
 
 def settle(story: Story, chance: Chance) -> None:
     """Go on until somebody has to decide or the match is over."""
-    while (stack := story.table.stack) and not WAITS[type(stack[-1])](story, stack[-1], chance):
+    while (stack := story.table.stack) and not WAITS.get(type(stack[-1]), always)(story, stack[-1], chance):
         pass
 
 
@@ -98,10 +86,5 @@ WAITS: Final[Mapping[type[AnyFrame], Callable[[Story, Any, Chance], bool]]] = {
     TurnFrame: within_turn,
     EndFrame: end_of_turn,
     ViolenceFrame: before_violence,
-    BarqueFrame: always,
-    DiscardFrame: always,
-    PledgeFrame: always,
-    PayFrame: always,
-    CaptureFrame: always,
 }
-"""Whether an open frame needs a decision; if not, it goes a step further."""
+"""Whether an open frame needs a decision; if not, it goes a step further. All other frames always wait."""

@@ -102,7 +102,7 @@ def veiled_struct(struct: R, reader: Reader) -> R:
             if audience == EVERYONE or reader in audience or value.face is UNSET:
                 continue
             changes[name] = Secret(audience)
-        elif value:
+        elif value is not None:
             changes[name] = veiled(value, reader)
     return msgspec.structs.replace(struct, **changes) if changes else struct
 

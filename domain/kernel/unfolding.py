@@ -15,20 +15,26 @@ class Told(list[Event]):
     To a game it is the list of events that `decide` and `setup` return; the kernel's `after` asks for more.
     """
 
-    __slots__ = ("table",)
+    __slots__ = ("length", "table")
 
+    length: int
+    """How many events the table has seen."""
     table: Any
-    """The table after the last event, until somebody has taken it."""
+    """The table after them, until somebody has taken it."""
 
     def hand_over(self) -> Any:
-        """The table, for the first who asks, who then owns it; None for all others."""
+        """The table, for the first who asks, who then owns it; None for all others.
+
+        Nor is there one for a list that somebody has made longer or shorter since.
+        """
         table, self.table = self.table, None
-        return table
+        return table if len(self) == self.length else None
 
 
 def told(events: Iterable[Event], table: Any) -> Told:
     """These events, with the table that they lead to."""
     story = Told(events)
+    story.length = len(story)
     story.table = table
     return story
 

@@ -14,9 +14,11 @@ from msgspec import Struct
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Decision, Knowledge, Recorders
+from domain.kernel.match import after
 from domain.kernel.moves import Action, Aside, CardId, Event, Private
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
+from domain.kernel.unfolding import told
 from domain.kernel.violations import RuleViolation
 from tests.conformance import laws, leaks, spelling
 from tests.conformance.playthroughs import Moment, Playthrough, playthrough
@@ -167,14 +169,15 @@ def test_a_live_table_that_is_not_in_the_log() -> None:
     catches_in_match(laws.the_log_is_the_table, replace(TOY, decide=decide), "instead of")
 
 
-def test_an_afterthought_that_the_table_missed() -> None:
+def test_a_table_handed_over_that_is_not_in_the_events() -> None:
     def law(moment: Moment) -> None:
         laws.a_decision_hands_over_its_table(moment, 5, SeededChance(1))
 
     def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
         events = TOY.decide(table, seat, action, chance)
-        events.append(moves.CoinsPaid(seat, 1))
-        return events
+        ahead = after(TOY, table.copy(), events)
+        ahead.coins[seat] += 1
+        return told(events, ahead)
 
     catches(law, replace(TOY, decide=decide), "is not the fold of its events")
 

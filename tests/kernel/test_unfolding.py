@@ -35,6 +35,15 @@ def test_the_table_that_ran_ahead_goes_to_the_first_who_asks() -> None:
     assert table == ahead.table
 
 
+def test_a_list_that_has_grown_since_has_no_table() -> None:
+    table = Match(TOY, 2, {}, SeededChance(1)).table
+    ahead = Unfolding(table, evolve)
+    ahead.tell(CoinsPaid(Seat(1), 4))
+    events = ahead.told()
+    events.append(CoinsPaid(Seat(0), 1))
+    assert after(TOY, table, events).coins == [1, 4]
+
+
 def test_an_action_hands_the_table_on_with_its_record() -> None:
     table = Match(TOY, 2, {}, SeededChance(1)).table
     folded = fold(TOY, act(TOY, table, Seat(0), Wait(), SeededChance(1)), table.copy())
