@@ -17,7 +17,7 @@ from domain.cerberus.components import (
     Effect,
     Part,
 )
-from domain.cerberus.effects import can_aim, open_effect, steps
+from domain.cerberus.effects import can_aim, number, open_effect
 from domain.cerberus.events import DiscardAsked, EffectOpened
 from domain.cerberus.evolve import Story
 from domain.cerberus.moves import Mode
@@ -60,11 +60,11 @@ def payable(table: Underworld, seat: Seat, cost: Part | None, cards: int) -> boo
 
 
 def payable_in_rage(table: Underworld, _: Seat, cost: Part, __: int) -> bool:
-    return can_move_die(table, steps(cost)[0])
+    return can_move_die(table, number(cost))
 
 
 def payable_in_speed(table: Underworld, _: Seat, cost: Part, __: int) -> bool:
-    return LOWEST_SPEED <= table.speed + steps(cost)[0] <= HIGHEST_SPEED
+    return LOWEST_SPEED <= table.speed + number(cost) <= HIGHEST_SPEED
 
 
 def payable_in_steps(table: Underworld, seat: Seat, cost: Part, _: int) -> bool:
@@ -72,7 +72,7 @@ def payable_in_steps(table: Underworld, seat: Seat, cost: Part, _: int) -> bool:
 
 
 def payable_in_cards(_: Underworld, __: Seat, cost: Part, cards: int) -> bool:
-    return cards >= steps(cost)[0]
+    return cards >= number(cost)
 
 
 PAYABLE: Final[Mapping[Do, Callable[[Underworld, Seat, Part, int], bool]]] = {
@@ -87,7 +87,7 @@ PAYABLE: Final[Mapping[Do, Callable[[Underworld, Seat, Part, int], bool]]] = {
 def discards(effect: Effect) -> int:
     """How many cards of its cost others may help to pay."""
     cost = effect.cost
-    return steps(cost)[0] if cost is not None and cost.do is Do.DISCARD else 0
+    return number(cost) if cost is not None and cost.do is Do.DISCARD else 0
 
 
 def play_effect(story: Story, seat: Seat, effect: Effect, owed: Owed | None = None) -> None:
@@ -96,7 +96,7 @@ def play_effect(story: Story, seat: Seat, effect: Effect, owed: Owed | None = No
     cost = effect.cost
     if cost is None:
         return
-    n = steps(cost)[0]
+    n = number(cost)
     match cost.do:
         case Do.RAGE:
             move_die(story, n, "cost")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
@@ -48,16 +48,13 @@ NOTHING: Final[list[Aim]] = []
 
 def open_effect(story: Story, seat: Seat, effect: Effect) -> None:
     """An effect waits for its parts; what reaches everybody is one part for each pawn in play."""
-    parts = effect.parts
-    if Who.EACH in [part.who for part in parts]:
-        parts = tuple(single for part in parts for single in spread(story.table, part))
-    story.tell(EffectOpened(seat, False, effect.seq, parts))
-
-
-def spread(table: Underworld, part: Part) -> list[Part]:
-    if part.who is not Who.EACH:
-        return [part]
-    return [replace(part, who=seat) for seat in adventurers(table)]
+    parts: list[Part] = []
+    for part in effect.parts:
+        if part.who is Who.EACH:
+            parts += [replace(part, who=pawn) for pawn in adventurers(story.table)]
+        else:
+            parts.append(part)
+    story.tell(EffectOpened(seat, False, effect.seq, tuple(parts)))
 
 
 def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
@@ -67,10 +64,11 @@ def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
     order it is skipped.
     """
     found = choices(story.table, frame)
-    if len(found) > 1:
-        return True
-    if found:
-        resolve(story, frame, found[0], chance)
+    first = next(found, None)
+    if first is not None:
+        if next(found, None) is not None:
+            return True
+        resolve(story, frame, first, chance)
     elif frame.seq and frame.parts:
         story.tell(PartVoid(frame.seat, 0))
     else:
@@ -78,15 +76,13 @@ def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
     return False
 
 
-def choices(table: Underworld, frame: PartsFrame) -> list[Resolve]:
+def choices(table: Underworld, frame: PartsFrame) -> Iterator[Resolve]:
     """What can be done next: parts in printed order, equal ones once, targets by seat."""
     parts = frame.parts[:1] if frame.seq else frame.parts
-    return [
-        Resolve(number, target, n)
-        for number, part in enumerate(parts)
-        if part not in parts[:number]
-        for target, n in aims(table, frame.seat, part, frame.used)
-    ]
+    for place, part in enumerate(parts):
+        if part not in parts[:place]:
+            for target, n in aims(table, frame.seat, part, frame.used):
+                yield Resolve(place, target, n)
 
 
 def choose_part(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) -> None:
@@ -143,11 +139,11 @@ def ahead(table: Underworld, seat: Seat, _: Part, __: tuple[Seat, ...]) -> list[
 
 
 def rage_die(table: Underworld, _: Seat, part: Part, __: tuple[Seat, ...]) -> list[Aim]:
-    return ITSELF if can_move_die(table, steps(part)[0]) else NOTHING
+    return ITSELF if can_move_die(table, number(part)) else NOTHING
 
 
 def speed_die(table: Underworld, _: Seat, part: Part, __: tuple[Seat, ...]) -> list[Aim]:
-    return ITSELF if can_change_speed(table, steps(part)[0]) else NOTHING
+    return ITSELF if can_change_speed(table, number(part)) else NOTHING
 
 
 def cerberus_on_path(table: Underworld, _: Seat, __: Part, ___: tuple[Seat, ...]) -> list[Aim]:
@@ -219,6 +215,11 @@ def steps(part: Part) -> tuple[int, ...]:
     return part.n if isinstance(part.n, tuple) else (part.n,)
 
 
+def number(part: Part) -> int:
+    """How far or how many, where that leaves no choice; else the first of them."""
+    return part.n if isinstance(part.n, int) else part.n[0]
+
+
 def ahead_of(table: Underworld, seat: Seat) -> int:
     """How many Adventurers are ahead of a seat's pawn, those aboard included (ruling r30)."""
     here = where(table, seat)
@@ -256,7 +257,7 @@ def resolve(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) ->
     target = None if choice.target is UNSET else choice.target
     n = None if choice.n is UNSET else choice.n
     story.tell(PartResolved(frame.seat, choice.part, part.do, target, n))
-    far = steps(part)[0] if n is None else n
+    far = number(part) if n is None else n
     whom = frame.seat if target is None else target
     EFFECTS[part.do](Deed(story, frame.seat, part, whom, far, chance))
 

@@ -111,7 +111,7 @@ def admit(table: Underworld, seat: Seat, action: Action) -> None:
         raise refused("game-over")
     if isinstance(action, Unreadable):
         raise unreadable(action)
-    if seat not in range(table.seats):
+    if not 0 <= seat < table.seats:
         raise refused("no-such-seat")
     if table.roles[seat] is Role.LOST:
         raise refused("seat-eliminated")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -30,23 +30,27 @@ def convert_options(
     code: str,
     own: Mapping[str, str] = MappingProxyType({}),
 ) -> O:
-    """The options as a typed value, defaults filled in. The first value that does not fit is refused with
-    the code that its option has of its `own`, else with `code`."""
+    """The options as a typed value, defaults filled in; `refuse_unknown` has let their names pass.
+
+    The first value that does not fit is refused with the code that its option has of its `own`, else `code`.
+    """
     try:
         return msgspec.convert(given, kind)
     except msgspec.ValidationError:
-        name, error = next(misfits(kind, given))
+        name, error = misfits(kind, given)[0]
         raise refused(own.get(name, code), f"{name}: {error}.") from None
 
 
-def misfits(kind: type[Struct], given: Mapping[str, object]) -> Iterator[tuple[str, msgspec.ValidationError]]:
+def misfits(kind: type[Struct], given: Mapping[str, object]) -> list[tuple[str, msgspec.ValidationError]]:
     """The given options whose values do not fit, in the order of the fields, and why."""
+    found = []
     for name, option in option_types(kind).items():
         if name in given:
             try:
                 msgspec.convert(given[name], option)
             except msgspec.ValidationError as error:
-                yield name, error
+                found.append((name, error))
+    return found
 
 
 @cache
