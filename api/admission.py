@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from api.addresses import Addresses
-from api.metrics import TURNED_AWAY
+from api.metrics import FOLLOWERS, TURNED_AWAY
 from events.settings import Settings
 
 NOBODY = ""
@@ -95,9 +95,11 @@ class Admission:
             if not self._streams_by_token.take(token):
                 yield False
                 return
+            FOLLOWERS.inc()
             try:
                 yield True
             finally:
+                FOLLOWERS.dec()
                 self._streams_by_token.give_back(token)
         finally:
             self._streams.give_back(address)

@@ -33,7 +33,16 @@ def tagged_text(text: str, tag: str) -> Response:
 
 
 def not_modified(tag: str) -> Response | None:
-    return Response(status=304, headers={"ETag": f'"{tag}"'}) if tag in request.if_none_match else None
+    return Response(status=304, headers={"ETag": f'"{tag}"'}) if known(tag) else None
+
+
+def known(tag: str) -> bool:
+    """Whether the caller says that they have what has this tag."""
+    return request.if_none_match.contains_weak(tag)
+
+
+def replay_header(replayed: bool) -> dict[str, str]:
+    return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
 class Pending(Struct, frozen=True):

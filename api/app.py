@@ -10,12 +10,15 @@ from redis import Redis
 
 from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
+from api.compression import shrink
 from api.context import Services, services
 from api.headers import SECURITY, cors, request_id
 from api.metrics import MEMORY, REQUESTS, SECONDS
 from api.problems import LONGEST_LOGGED, STORAGE_AWAY, register_problems
-from api.quota import quota_headers
+from api.quota import count_read, quota_headers
+from api.reads import Reads
 from api.routes import events, games, matches, play, players, service
+from api.waiting import WAITED
 from domain.games import GAMES
 from events.durability import check_durability
 from events.follow import Followers
@@ -48,11 +51,11 @@ def create_app(
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     hint = Hints(queue).bots_asked
     matches_ = Matches(redis, hint=hint, replicas=settings.replicas, games=games, memory=memory)
-    accounts = Accounts(redis)
+    accounts = Accounts(redis, replicas=settings.replicas)
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
     watch.look()
     app.extensions["charon"] = Services(
-        settings, redis, matches_, accounts, Followers(accounts.forget), watch
+        settings, redis, matches_, accounts, Followers(accounts.forget), watch, Reads()
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
@@ -75,6 +78,8 @@ def begin() -> Response | None:
             raise STORAGE_AWAY
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             watch.permit()
+        elif WAITED not in request.environ:
+            count_read()
     return None
 
 
@@ -88,6 +93,7 @@ def finish(response: Response) -> Response:
         response.headers.add(name, value)
     quota_headers(response)
     durability_header(response)
+    shrink(response)
     record(response.status_code, time.perf_counter() - g.began)
     return response
 

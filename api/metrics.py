@@ -30,9 +30,8 @@ SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
 )
 ACTIONS = Counter("charon_actions_total", "Actions accepted", ["game"], registry=REGISTRY)
-REFUSALS = Counter(
-    "charon_refusals_total", "Actions refused by the rules", ["game", "code"], registry=REGISTRY
-)
+REFUSALS = Counter("charon_refusals_total", "Actions refused by the rules", ["game"], registry=REGISTRY)
+"""Not by code: what somebody tried in a private match is nobody's business."""
 TURNED_AWAY = Counter(
     "charon_turned_away_total",
     "Connections and requests that a limit kept out, by the limit",
@@ -49,9 +48,8 @@ FOLLOWERS = Gauge(
 MEMORY = PrometheusMeter(REGISTRY)
 
 
-def exposition(followers: int) -> tuple[bytes, str]:
+def exposition() -> tuple[bytes, str]:
     """All metrics as text, and its content type."""
-    FOLLOWERS.set(followers)
     registry = REGISTRY
     if METRICS_FOLDER in os.environ:
         registry = CollectorRegistry()

@@ -1,4 +1,8 @@
-"""Quotas on writes that are not answers to decisions: a fixed window of a minute for each caller."""
+"""Quotas by the minute. Answers to decisions are never counted.
+
+Writes and new accounts are counted in Redis, for all processes together. Reads and dry runs are many and
+cheap: each process counts its own, in memory.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from typing import cast
 from flask import Response, g, request
 
 from api.context import caller, services
+from api.metrics import TURNED_AWAY
 from api.problems import Problem
 
 WINDOW_SECONDS = 60
@@ -15,10 +20,32 @@ WINDOW_SECONDS = 60
 
 def count_write() -> None:
     """Count one write of this caller; past the quota it is refused until the window ends."""
-    limit = services().settings.quota
-    window, elapsed = divmod(int(time.time()), WINDOW_SECONDS)
-    reset = WINDOW_SECONDS - elapsed
-    name = f"charon:quota:{_who()}:{window}"
+    _count_in_redis(_who(), services().settings.quota, "writes")
+
+
+def count_account() -> None:
+    """Count one new account, by address whoever asks, or tokens would multiply quotas."""
+    _count_in_redis(f"new:{request.remote_addr}", services().settings.account_quota, "new accounts")
+
+
+def count_read() -> None:
+    """Count one read or dry run of this caller."""
+    limit = services().settings.read_quota
+    window, reset = _window()
+    if services().reads.count(_who(), window) > limit:
+        raise _too_many(limit, "reads and dry runs", reset)
+
+
+def quota_headers(response: Response) -> Response:
+    """Tell the caller what is left, where a write was counted."""
+    for name, value in g.get("quota", {}).items():
+        response.headers[name] = value
+    return response
+
+
+def _count_in_redis(holder: str, limit: int, what: str) -> None:
+    window, reset = _window()
+    name = f"charon:quota:{holder}:{window}"
     with services().redis.pipeline(transaction=False) as together:
         together.incr(name)
         together.expire(name, 2 * WINDOW_SECONDS)
@@ -29,17 +56,26 @@ def count_write() -> None:
         "RateLimit-Reset": str(reset),
     }
     if used > limit:
-        detail = f"More than {limit} writes in a minute."
-        raise Problem(429, "too-many-requests", detail, {"Retry-After": str(reset)})
+        raise _too_many(limit, what, reset)
+
+
+def _too_many(limit: int, what: str, reset: int) -> Problem:
+    TURNED_AWAY.labels("quota").inc()
+    return Problem(
+        429, "too-many-requests", f"More than {limit} {what} in a minute.", {"Retry-After": str(reset)}
+    )
+
+
+def _window() -> tuple[int, int]:
+    """The number of the minute that runs, and how many seconds of it are left."""
+    window, elapsed = divmod(int(time.time()), WINDOW_SECONDS)
+    return window, WINDOW_SECONDS - elapsed
 
 
 def _who() -> str:
-    who = caller()
+    """Whom to count for: the account, the seat, else the address. A token that is not valid is nobody's."""
+    try:
+        who = caller()
+    except Problem:
+        return f"at:{request.remote_addr}"
     return who.player or (f"{who.match}:{who.seat}" if who.match else f"at:{request.remote_addr}")
-
-
-def quota_headers(response: Response) -> Response:
-    """Tell the caller what is left, where a write was counted."""
-    for name, value in g.get("quota", {}).items():
-        response.headers[name] = value
-    return response

@@ -13,6 +13,7 @@ from uvicorn.supervisors import Multiprocess
 
 from api.connection import Connection
 from api.metrics import METRICS_FOLDER
+from api.metrics_server import serve_metrics
 from events.durability import check_durability
 from events.settings import Settings
 from events.storage import connect
@@ -31,8 +32,9 @@ def serve(settings: Settings, service: str = SERVICE) -> None:
     if settings.durability == "strict":
         with connect(settings.redis_url) as redis:
             check_durability(redis)
-    if METRICS_FOLDER not in os.environ:
+    if METRICS_FOLDER not in os.environ and settings.processes > 1:
         gather_metrics(settings.folder / "metrics")
+    serve_metrics(settings)
     allow_files(settings.connections + SPARE_FILES)
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(

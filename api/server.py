@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import multiprocessing
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -49,6 +50,9 @@ STREAM_THREADS = 2
 STREAM_PAGE = 500
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
+
+OF_THE_WIRE = ("content-length", "transfer-encoding")
+"""How a body was sent: it is whole when Flask reads it."""
 
 Headers = list[tuple[str, str]]
 Answer = tuple[int, Headers, bytes]
@@ -301,7 +305,7 @@ class Request:
         for name, value in self.headers.items():
             if name == "content-type":
                 self._environ["CONTENT_TYPE"] = value
-            elif name != "content-length" and "_" not in name:  # x_request_id is not X-Request-Id
+            elif name not in OF_THE_WIRE and "_" not in name:  # x_request_id is not X-Request-Id
                 self._environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
         return self._environ
 
@@ -370,7 +374,9 @@ async def within(seconds: float, news: asyncio.Event) -> bool:
 
 def make_service(games: Games = GAMES) -> Service:
     """What each server process runs; uvicorn calls it."""
-    die_with_parent()
+    parent = multiprocessing.parent_process()  # None in a lone one, which outlives the shell that started it
+    if parent is not None and parent.pid is not None:
+        die_with_parent(parent.pid)
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
     redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)

@@ -12,6 +12,7 @@ from redis import Redis
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
+from events.replicas import NotReplicated
 from events.together import Together
 
 pack = msgspec.msgpack.Encoder().encode
@@ -19,8 +20,6 @@ SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
 HEAD_FIELDS = ("version", "hash", "damage")
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
-REPLICAS_SECONDS = 0.9
-"""How long an append waits for the replicas: less than its connection waits for an answer."""
 
 Row = tuple[bytes, Mapping[bytes, bytes]]
 """An entry of the stream as Redis gives it: its id and its fields."""
@@ -58,10 +57,6 @@ class KeyReused(Exception):
     """The idempotency key belongs to a different request."""
 
 
-class NotReplicated(Exception):
-    """The events are stored, but not yet by as many replicas as must have them; the same key waits again."""
-
-
 class Log:
     """The logs of all matches on one Redis."""
 
@@ -85,8 +80,8 @@ class Log:
         """Append a batch that follows the hash `previous`, in one step.
 
         Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
-        A key that is known answers with what it did the first time and appends nothing. `due` is when the
-        match next waits for a bot or a clock, in milliseconds; None if it waits for neither.
+        A key that is known answers with what it did the first time and appends nothing. `due` is in how many
+        milliseconds the match waits for a bot or a clock, by the storage's own time; None if for neither.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         return self._run(
@@ -99,7 +94,7 @@ class Log:
         """Run the script on the keys of a match, and wait for the replicas if any must have it."""
         match = arguments[0]
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-        answer, reached = self._together.run(keys, arguments, REPLICAS_SECONDS)
+        answer, reached = self._together.run(keys, arguments)
         appended = _answer(answer)
         if reached < self._replicas:
             raise NotReplicated(f"{reached} of {self._replicas} replicas have it")

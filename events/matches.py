@@ -25,6 +25,7 @@ from domain.kernel.violations import RuleViolation
 from events.archive import Archive
 from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
+from events.hints import Hint
 from events.keys import MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -40,11 +41,14 @@ from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.memory import Memory
 from events.position import Games, OpenDecision, Position, first_position
 from events.recollection import Recollection
+from events.replicas import Replicas
 from events.rules_digest import rules_digest
 from events.vault import Vault
 
 ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
+AT_ONCE = 0
+"""In how many milliseconds a bot is to move."""
 
 
 class DecisionClosed(Exception):
@@ -82,7 +86,7 @@ class Matches:
         self,
         redis: Redis,
         now: Callable[[], int] | None = None,
-        hint: Callable[[MatchId, int], None] | None = None,
+        hint: Hint | None = None,
         replicas: int = 0,
         *,
         games: Games = GAMES,
@@ -97,6 +101,7 @@ class Matches:
         self.archive = Archive(redis, self.log, games, memory)
         self._games = games
         self._hint = hint
+        self._replicas = Replicas(redis, replicas)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
 
     def open(
@@ -113,7 +118,7 @@ class Matches:
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self.archive.vaults.made_for(match)
+        vault = self.archive.vaults.made_for(match)  # on the replicas with the append: same slot, before it
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -123,6 +128,10 @@ class Matches:
             events += self._start(opened, vault, version=1)
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
+
+    def opened_before(self, by: PlayerId, key: str | None) -> bool:
+        """Whether this player's key has opened a match, or begun to."""
+        return key is not None and bool(self.redis.exists(request_key(by, key)))
 
     def take_seat(
         self,
@@ -190,11 +199,13 @@ class Matches:
         if key is None:
             return match
         name = request_key(player, key)
-        if self.redis.set(name, f"{digest} {match}", nx=True):
+        if self._replicas.write(lambda client: client.set(name, f"{digest} {match}", nx=True), bool):
             return match
-        known_digest, known = cast("bytes", self.redis.get(name)).decode().split()
+        kept = cast("bytes", self.redis.get(name))
+        known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
+        self._replicas.write(lambda client: client.set(name, kept), bool)
         return MatchId(known)
 
     def _check_claim(
@@ -257,7 +268,7 @@ class Matches:
             disclosed = SeedDisclosed(seed.bytes.hex())
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries)
-        due = self._due(after)
+        due = AT_ONCE if after.bots_asked else None
         enlist(self.redis, position, after)
         done = self.log.append(
             match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
@@ -267,16 +278,12 @@ class Matches:
         strike_off(self.redis, position, after)
         self.archive.appended(match, position, entries, after)
         if due is not None and self._hint is not None:
-            self._hint(match, after.version)
+            self._hint(match, after.version, people=after.has_people)
         return Batch(entries, replayed=False)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
-
-    def _due(self, position: Position) -> int | None:
-        """When a bot is to move: at once, if one is asked."""
-        return self._now() if position.bots_asked else None
 
     def _start(self, opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
         """The start of play, in the batch that begins with this version."""
@@ -299,6 +306,7 @@ def summary(position: Position) -> dict[str, str | int]:
         "visibility": position.opened.visibility,
         "seats": len(position.seats),
         "free": sum(not state.taken for state in position.seats),
+        "people": int(position.has_people),
     }
 
 

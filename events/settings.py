@@ -60,12 +60,15 @@ class Settings(Struct, frozen=True, kw_only=True):
             ge=0, le=10_000, description="how long bots seem to think, where a person plays; always the same"
         ),
     ] = 50
+    bot_matches: Annotated[
+        int, Meta(ge=0, description="unfinished matches without people that an account may have")
+    ] = 100
     durability: Annotated[
         Literal["strict", "relaxed"],
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),
     ] = "strict"
     replicas: Annotated[
-        int, Meta(ge=0, le=64, description="replicas that must have an event before it is acknowledged")
+        int, Meta(ge=0, le=64, description="replicas that must have a write before it is acknowledged")
     ] = 0
     memory_mb: Annotated[
         int, Meta(ge=1, le=65_536, description="megabytes of recent matches that each process remembers")
@@ -74,6 +77,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     quota: Annotated[
         int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")
     ] = 600
+    account_quota: Annotated[int, Meta(ge=1, description="new accounts a minute for each address")] = 60
+    read_quota: Annotated[
+        int, Meta(ge=1, description="reads and dry runs a minute for each caller, in each process")
+    ] = 6000
+    metrics_address: Annotated[
+        str, Meta(description="host:port for /metrics alone; empty: /metrics stands with the rest")
+    ] = ""
+    metrics_token: Annotated[
+        str, Meta(description="what /metrics asks for as a bearer token; empty: nothing")
+    ] = ""
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="what is logged, as JSON lines")
     ] = "info"

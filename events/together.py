@@ -16,6 +16,8 @@ from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import NoScriptError, RedisError
 
+import events.replicas
+
 MOST = 64
 """How many runs go together."""
 INTERRUPTED = RedisConnectionError("The thread that sent this was interrupted.")
@@ -52,8 +54,8 @@ class Together:
         self._sending = False
         self._lock = Lock()
 
-    def run(self, keys: Sequence[str], arguments: Sequence[Any], patience: float) -> tuple[Any, int]:
-        """The script's answer, and how many replicas have what it wrote after so many seconds at most.
+    def run(self, keys: Sequence[str], arguments: Sequence[Any]) -> tuple[Any, int]:
+        """The script's answer, and how many replicas have what it wrote by then.
 
         Raises what the storage raises. A lost connection is made again and everything sent once more, as for
         a single command; so a run must have one effect however often it is sent.
@@ -65,15 +67,15 @@ class Together:
         if not first:
             mine.called.wait()
         if not mine.done:
-            self._send(patience)
+            self._send()
         return mine.result()
 
-    def _send(self, patience: float) -> None:
+    def _send(self) -> None:
         """Send what has gathered, call those it was for, and let one who waits go on."""
         with self._lock:
             runs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
         try:
-            answers, replicas = self._exchanged(runs, patience)
+            answers, replicas = self._exchanged(runs)
             for run, answer in zip(runs, answers, strict=True):
                 run.answer, run.replicas = answer, replicas
         except RedisError as error:
@@ -88,7 +90,7 @@ class Together:
                 if self._sending:
                     self._waiting[0].called.set()
 
-    def _exchanged(self, runs: list[Run], patience: float) -> tuple[list[Any], int]:
+    def _exchanged(self, runs: list[Run]) -> tuple[list[Any], int]:
         """What the server answers to each; it is given the script if it does not know it yet."""
         if len(runs) == 1 and not self._replicas:
             return [self._alone(runs[0])], 0
@@ -96,11 +98,11 @@ class Together:
             for run in runs:
                 together.execute_command("EVALSHA", self._digest, *run.command)  # type: ignore[no-untyped-call]
             if self._replicas:  # WAIT asks for what its connection wrote
-                together.wait(self._replicas, int(patience * 1000))
+                together.wait(self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000))
             answers = together.execute(raise_on_error=False)
         if any(isinstance(answer, NoScriptError) for answer in answers):
             self._redis.script_load(self._script)
-            return self._exchanged(runs, patience)
+            return self._exchanged(runs)
         replicas = answers.pop() if self._replicas else 0
         if isinstance(replicas, RedisError):
             raise replicas

@@ -32,12 +32,20 @@ def running_service(folder: Path, *, bots: bool = False, **settings: str) -> Ite
     with ExitStack() as parts:
         redis = EmbeddedRedis(folder / "redis").start()
         parts.callback(redis.stop)
-        port = free_port()
-        own = {"redis_url": redis.url, "port": str(port), "data_dir": str(folder), "log_level": "error"}
-        log = folder / "service.log"
-        process = parts.enter_context(_running("serve", {**own, **settings}, log))
+        url = parts.enter_context(running_api(folder, redis.url, **settings))
         if bots:
-            parts.enter_context(_running("worker", {**own, **settings}, log))
+            own = {"redis_url": redis.url, "log_level": "error", **settings}
+            parts.enter_context(_running("worker", own, folder / "service.log"))
+        yield url
+
+
+@contextmanager
+def running_api(folder: Path, redis_url: str, **settings: str) -> Iterator[str]:
+    """The address of an API over a Redis of the test's own, while the block runs."""
+    port = free_port()
+    own = {"redis_url": redis_url, "port": str(port), "data_dir": str(folder), "log_level": "error"}
+    log = folder / "service.log"
+    with _running("serve", {**own, **settings}, log) as process:
         url = f"http://127.0.0.1:{port}"
         _wait_until_ready(url, process, log)
         yield url

@@ -9,10 +9,12 @@ import click
 from redis.exceptions import RedisError
 
 from api.serve import serve as run_api
+from api.supervision import Hopeless
 from api.up import CannotStart
 from api.up import up as run_all
 from events.durability import NotDurable
-from events.embedded import ServerFailed, ServerNotFound
+from events.embedded import ServerNotFound
+from events.offspring import OWNER_ALONE
 from events.settings import BadSetting, Settings, described, read_settings
 
 
@@ -20,11 +22,13 @@ from events.settings import BadSetting, Settings, described, read_settings
 def up() -> None:
     """Run everything here: an embedded Redis, the API and the workers, until Ctrl-C.
 
-    The data stay in CHARON_DATA_DIR. With CHARON_REDIS_URL set, that Redis is used and none is embedded.
+    A part that ends is started again. The data stay in CHARON_DATA_DIR. With CHARON_REDIS_URL set, that
+    Redis is used and none is embedded.
     """
+    os.umask(OWNER_ALONE)
     try:
         run_all(the_settings(), lambda text: click.echo(text))
-    except (CannotStart, ServerFailed, ServerNotFound) as error:
+    except (CannotStart, Hopeless, ServerNotFound) as error:
         raise click.ClickException(str(error)) from None
 
 
@@ -34,6 +38,7 @@ def serve() -> None:
     settings = the_settings()
     if not settings.redis_url:
         raise click.UsageError("Set CHARON_REDIS_URL, or use `charon up` for an embedded Redis.")
+    os.umask(OWNER_ALONE)
     try:
         run_api(settings)
     except (NotDurable, RedisError) as error:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 
 from api.answers import answer
+from api.compression import may_shrink
 from api.context import bad_parameter, bearer_token, number, services, the_position, whole_number
 from api.problems import Problem
-from api.routes.play import reader_name, the_reader
+from api.routes.play import nothing_secret, reader_name, the_reader
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
 from events.entries import tell
 from events.keys import MatchId
@@ -36,6 +37,8 @@ def show_events(match_id: str) -> Response:
     page = services().archive.news(match, after, count=limit, heard=position.version)
     if not page.entries and (wait := held(match, after)):
         return wait
+    if nothing_secret(position, reader):
+        may_shrink()
     seed = services().matches.vault(match).seed
     events = [tell(entry, reader, seed) for entry in page.entries]
     body = {

@@ -9,6 +9,7 @@ import msgspec
 from flask import Blueprint, Response
 
 from api.answers import answer
+from api.compression import may_shrink
 from api.context import services, the_game
 from api.problems import not_found
 from domain.kernel.bots import BOTS, bots_of
@@ -17,6 +18,12 @@ from events.lifecycle import LIFECYCLE
 from events.rules_digest import rules_digest
 
 bp = Blueprint("games", __name__)
+
+
+@bp.before_request
+def shrinks() -> None:
+    """Nothing here is secret."""
+    may_shrink()
 
 
 @bp.get("/games")

@@ -6,8 +6,9 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from api.answers import answer, pending, tagged, tagged_text
+from api.answers import answer, known, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body
+from api.compression import may_shrink
 from api.context import (
     bad_parameter,
     caller,
@@ -22,8 +23,7 @@ from api.context import (
 from api.metrics import ACTIONS
 from api.pictures import picture
 from api.problems import Problem, not_found
-from api.quota import count_write
-from api.routes.matches import replay_header
+from api.quota import count_read, count_write
 from api.schemas import ActionSchema, TalkSchema
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
@@ -43,10 +43,12 @@ def show_view(match_id: str) -> Response:
     """What a seat, or the public, sees: now or after any past version."""
     position = the_position(match_id)
     reader = the_reader(position)
+    if nothing_secret(position, reader):
+        may_shrink()
     at = number("at", position.version, 1, position.version)
     text = text_wanted()
     tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
-    if at == position.version and tag in request.if_none_match and (wait := held(MatchId(match_id), at)):
+    if at == position.version and known(tag) and (wait := held(MatchId(match_id), at)):
         return wait
     past = position if at == position.version else services().archive.position_at(MatchId(match_id), at)
     if past is None:
@@ -79,6 +81,11 @@ def the_reader(position: Position) -> Audited:
     if seat is not None and seat < len(position.seats) and (seat in seats or over):
         return Seat(seat)
     raise bad_parameter("as", "public, a seat of yours or, once the match has ended, any seat or all")
+
+
+def nothing_secret(position: Position, reader: Audited) -> bool:
+    """Whether what this reader is told could be told to everyone."""
+    return reader is None or position.status == "ended"
 
 
 def reader_name(reader: Audited) -> str:
@@ -123,6 +130,7 @@ def show_decisions(match_id: str) -> Response:
     waits = not mine and position.status != "ended"
     if waits and (wait := held(MatchId(match_id), position.version)):
         return wait
+    may_shrink()  # the seat's own secrets, and no words of others
     body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
     return tagged(body, f"d{position.version}-{'-'.join(map(str, seats))}")
 
@@ -154,6 +162,7 @@ def act(match_id: str) -> Response:
 @bp.post("/matches/<match_id>/actions/check")
 def check(match_id: str) -> Response:
     """Whether an action would be accepted; nothing changes."""
+    count_read()
     position = the_position(match_id)
     body = read_body(ACTION)
     seat = answering_seat(position, body["decision"])

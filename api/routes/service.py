@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import hmac
 from pathlib import Path
 
 from flask import Blueprint, Response, send_from_directory
 from swagger_ui_bundle import swagger_ui_path  # type: ignore[import-untyped]
 
 from api.answers import answer
-from api.context import services
+from api.compression import may_shrink
+from api.context import bearer_token, services, unauthorized
 from api.headers import PAGE_POLICY
 from api.metrics import exposition
-from api.problems import Problem
+from api.problems import Problem, not_found
 
 bp = Blueprint("service", __name__)
 OPENAPI = Path(__file__).parents[2] / "openapi.yaml"
@@ -38,14 +40,21 @@ def readyz() -> Response:
 
 @bp.get("/metrics")
 def metrics() -> Response:
-    """Counters for Prometheus."""
-    body, content_type = exposition(services().followers.count)
+    """Counters for Prometheus; not here if they have an address of their own."""
+    settings = services().settings
+    if settings.metrics_address:
+        raise not_found()
+    given = (bearer_token() or "").encode()
+    if settings.metrics_token and not hmac.compare_digest(given, settings.metrics_token.encode()):
+        raise unauthorized("This needs the token of CHARON_METRICS_TOKEN.")
+    body, content_type = exposition()
     return Response(body, content_type=content_type)
 
 
 @bp.get("/openapi.yaml")
 def openapi() -> Response:
     """The contract of this API."""
+    may_shrink()
     return Response(OPENAPI.read_bytes(), mimetype="application/yaml")
 
 

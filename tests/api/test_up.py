@@ -1,113 +1,163 @@
-"""`charon up`: everything in one command, stopped cleanly, and nothing lost."""
+"""`charon up`: everything in one command, stopped cleanly, and clear words where it cannot run."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import signal
-import subprocess
+import stat
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 import requests
 
+from events.embedded import EmbeddedRedis
 from tests.service import free_port
-
-PATIENCE_SECONDS = 60.0
-
-
-@contextmanager
-def up(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
-    """`charon up` over a data folder, ready to serve; killed at the end if it still runs."""
-    process = start(folder, port)
-    try:
-        eventually(lambda: answers(port), process)
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
+from tests.up import Up, all_gone, eventually, up
 
 
-def start(folder: Path, port: int) -> subprocess.Popen[str]:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
-    environment |= {"CHARON_DATA_DIR": str(folder), "CHARON_PORT": str(port), "CHARON_LOG_LEVEL": "error"}
-    command = [sys.executable, "-m", "api.cli", "up"]
-    return subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
+def create_ann(service: Up) -> dict[str, str]:
+    """The header of a new account."""
+    created = requests.post(f"{service.url}/v1/players", json={"name": "Ann"}, timeout=5).json()
+    return {"Authorization": f"Bearer {created['token']}"}
 
 
-def answers(port: int) -> bool:
-    try:
-        return requests.get(f"http://127.0.0.1:{port}/readyz", timeout=2).ok
-    except requests.RequestException:
-        return False
-
-
-def eventually(holds: Callable[[], bool], process: subprocess.Popen[str] | None = None) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while not holds():
-        assert time.monotonic() < deadline, "it never came to that"
-        assert process is None or process.poll() is None, process.communicate()[0] if process else ""
-        time.sleep(0.1)
+def name_of(service: Up, bearer: dict[str, str]) -> str:
+    name: str = requests.get(f"{service.url}/v1/me", headers=bearer, timeout=5).json()["player"]["name"]
+    return name
 
 
 def test_data_survive_a_stop_and_a_kill(tmp_path: Path) -> None:
-    port = free_port()
-    players = f"http://127.0.0.1:{port}/v1/players"
-    me = f"http://127.0.0.1:{port}/v1/me"
-    with up(tmp_path, port) as process:
-        assert process.stdout is not None
-        welcome = process.stdout.readline() + process.stdout.readline()
-        token = requests.post(players, json={"name": "Ann"}, timeout=5).json()["token"]
-        bearer = {"Authorization": f"Bearer {token}"}
-        process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=PATIENCE_SECONDS)
-    assert process.returncode == 0
-    assert f"http://127.0.0.1:{port}" in welcome
-    assert "curl" in welcome
-    assert "Stopping." in said
-    assert not answers(port)
-    with up(tmp_path, port) as process:
-        assert requests.get(me, headers=bearer, timeout=5).json()["player"]["name"] == "Ann"
-        process.kill()
-        process.wait()
-        eventually(lambda: not answers(port))
-    with up(tmp_path, port):
-        assert requests.get(me, headers=bearer, timeout=5).json()["player"]["name"] == "Ann"
+    with up(tmp_path / "data") as service:
+        bearer = create_ann(service)
+        service.process.send_signal(signal.SIGINT)
+        assert service.ends() == 0
+    assert f"Charon is up at {service.url}" in service.said
+    assert "curl" in service.said
+    assert service.said.endswith("Stopping.\n")
+    assert not service.answers()
+    with up(tmp_path / "data") as service:
+        assert name_of(service, bearer) == "Ann"
+        everyone = service.everyone()
+        service.process.kill()
+        service.process.wait()
+        eventually(lambda: all_gone(everyone))
+    with up(tmp_path / "data") as service:
+        assert name_of(service, bearer) == "Ann"
 
 
 def test_started_twice_it_says_so(tmp_path: Path) -> None:
-    port = free_port()
-    with up(tmp_path / "one", port):
-        again = start(tmp_path / "one", port)
-        assert "already running" in again.communicate(timeout=PATIENCE_SECONDS)[0]
-        assert again.returncode == 1
-        other = start(tmp_path / "other", port)
-        assert "Cannot listen" in other.communicate(timeout=PATIENCE_SECONDS)[0]
-        assert other.returncode == 1
+    with up(tmp_path / "one") as service:
+        again = Up(tmp_path / "one")
+        assert again.ends() == 1
+        assert "already running" in again.said
+        other = Up(tmp_path / "other", port=str(service.port))
+        assert other.ends() == 1
+        assert "Cannot listen" in other.said
 
 
-def test_people_and_bots_play_together(tmp_path: Path) -> None:
-    port = free_port()
-    base = f"http://127.0.0.1:{port}/v1"
-    with up(tmp_path, port):
-        token = requests.post(f"{base}/players", json={"name": "Ann"}, timeout=5).json()["token"]
-        seats = [{"kind": "open"}, {"kind": "bot", "bot": "scripted"}]
-        body = {"game": "visitors", "seats": seats}
-        opened = requests.post(
-            f"{base}/matches", json=body, headers={"Authorization": f"Bearer {token}"}, timeout=5
-        ).json()
-        match = f"{base}/matches/{opened['match']['id']}"
-        claim = {"code": opened["codes"]["0"]}
-        claimed = requests.post(f"{match}/seats/0/claim", json=claim, timeout=5).json()
-        seat = {"Authorization": f"Bearer {claimed['token']}"}
-        for _ in range(8):
-            waiting = {**seat, "Prefer": "wait=30"}
-            decision = requests.get(f"{match}/decisions", headers=waiting, timeout=60).json()["decisions"][0]
-            answer = {"decision": decision["id"], "action": decision["default"]}
-            assert requests.post(f"{match}/actions", json=answer, headers=seat, timeout=5).status_code == 201
-        turns = requests.get(f"http://127.0.0.1:{port}/metrics", timeout=5).text
-        assert 'charon_bot_turns_total{bot="scripted",game="visitors"}' in turns
+def test_a_redis_of_ones_own_must_be_there_and_durable(tmp_path: Path) -> None:
+    nowhere = Up(tmp_path / "nowhere", redis_url=f"redis://127.0.0.1:{free_port()}")
+    assert nowhere.ends() == 1
+    assert nowhere.said.startswith("Error: The Redis of CHARON_REDIS_URL cannot be used: ")
+    lax = EmbeddedRedis(tmp_path / "lax", {"appendfsync": "everysec"}).start()
+    try:
+        service = Up(tmp_path / "data", redis_url=lax.url)
+        assert service.ends() == 1
+        assert "Set appendfsync always" in service.said
+    finally:
+        lax.stop()
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    for folder in (tmp_path / "file", tmp_path / "file" / "data"):
+        service = Up(folder)
+        assert service.ends() == 1
+        assert service.said.startswith(f"Error: Cannot write to the data folder {folder}: ")
+        assert service.said.endswith("or set CHARON_DATA_DIR to another folder.\n")
+
+
+def test_all_it_writes_is_its_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    (folder / "redis").mkdir(parents=True)
+    folder.chmod(0o755)
+    (folder / "redis" / "redis.log").touch(0o644)
+    with up(folder) as service:
+        create_ann(service)
+        places = [folder, *folder.rglob("*")]
+        assert {place.name for place in places} >= {
+            "lock",
+            "metrics",
+            "redis.sock",
+            "redis.log",
+            "appendonlydir",
+        }
+        assert [place for place in places if stat.S_IMODE(place.stat().st_mode) & 0o077] == []
+
+
+def test_a_folder_with_other_things_in_it_keeps_its_mode(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    folder.chmod(0o755)
+    (folder / "of others").touch(0o644)
+    with up(folder, ready=False) as service:
+        service.eventually((folder / "redis" / "redis.sock").exists)
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o755
+        assert stat.S_IMODE((folder / "of others").stat().st_mode) == 0o644
+        assert stat.S_IMODE((folder / "redis").stat().st_mode) == 0o700
+        assert stat.S_IMODE((folder / "lock").stat().st_mode) == 0o600
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_while_it_starts_a_signal_stops_it_cleanly(tmp_path: Path, number: signal.Signals) -> None:
+    with up(tmp_path / "data", ready=False) as service:
+        service.eventually(lambda: service.pid("redis"))
+        everyone = service.everyone()
+        service.process.send_signal(number)
+        assert service.ends() == 0
+        assert service.said == "Stopping.\n"
+        assert all_gone(everyone[1:])
+
+
+def test_in_a_pause_two_interrupts_stop_it_cleanly_and_the_storage_last(tmp_path: Path) -> None:
+    with up(tmp_path / "data") as service:
+        service.kill("worker")
+        service.eventually(lambda: "worker 1 was killed by signal 9; starting it again.\n" in service.said)
+        service.kill("worker")
+        service.eventually(lambda: "starting it again in 1 s" in service.said)
+        everyone = service.everyone()
+        service.process.send_signal(signal.SIGINT)
+        service.eventually(lambda: "Stopping." in service.said)
+        service.process.send_signal(signal.SIGINT)
+        assert service.ends() == 0
+        assert all_gone(everyone[1:])
+    assert "ready to exit, bye bye" in (tmp_path / "data" / "redis" / "redis.log").read_text()
+
+
+SERVE = (sys.executable, "-m", "api.cli", "serve")
+
+
+def test_the_api_alone_leaves_nothing_behind_when_it_is_killed(tmp_path: Path, server: EmbeddedRedis) -> None:
+    with up(tmp_path / "data", SERVE, ready=False, redis_url=server.url, processes="2") as api:
+        api.eventually(api.answers)
+        everyone = api.everyone()
+        assert len(everyone) > 2
+        api.process.kill()
+        api.process.wait()
+        eventually(lambda: all_gone(everyone))
+
+
+def test_the_api_alone_outlives_the_shell_that_started_it(tmp_path: Path, server: EmbeddedRedis) -> None:
+    shell = ("sh", "-c", f"{shlex.join(SERVE)} & echo $!; read _ < {tmp_path}/bell")
+    os.mkfifo(tmp_path / "bell")
+    with up(tmp_path / "data", shell, ready=False, redis_url=server.url) as api:
+        try:
+            api.eventually(api.answers)
+            (tmp_path / "bell").write_text("ring\n")
+            assert api.ends() == 0
+            assert api.answers()
+        finally:
+            os.kill(int(api.said.split()[0]), signal.SIGTERM)
+    eventually(lambda: not api.answers())

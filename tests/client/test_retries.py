@@ -126,7 +126,7 @@ def test_answers_of_somebody_else() -> None:
 
 
 def test_a_quota_of_the_service_is_told(tmp_path: Path) -> None:
-    with running_service(tmp_path, quota="2") as url:
+    with running_service(tmp_path, account_quota="2") as url:
         client = Client(url, retries=NO_RETRIES)
         client.create_player("One")
         client.create_player("Two")
