@@ -85,9 +85,12 @@ def turns(people: Matches, workers: Matches, version: int) -> tuple[float, int]:
 
 def play_bots(matches: Matches, match: MatchId) -> None:
     """Every turn that is a bot's."""
+    players: dict[Seat, Player] = {}
     while asked := matches.archive.fitting(match, lambda position: position.bots_asked).bots_asked:
         decision = asked[0]
-        action = Player(matches, match, matches.archive.known(match), decision.seat).answer()
+        if decision.seat not in players:
+            players[decision.seat] = Player(matches, match, matches.archive.known(match), decision.seat)
+        action = players[decision.seat].answer()
         matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=f"bot:{decision.id}")
 
 
