@@ -33,6 +33,8 @@ from events.verify import hash_at, verified
 
 SNAPSHOT_EVERY = 200
 """How many events lie between two rungs of the stored ladder: a cold look folds no more than so many."""
+ANY = 0
+"""Announced before every version: what is remembered will do."""
 TOP = "top"
 """The field of a match's latest snapshot; it and the others also stand under the numbers of their rungs."""
 
@@ -111,10 +113,9 @@ class Archive:
         if page is None:
             recollection = self._remembered(match)
             with recollection.asking:
-                page = self.at_hand(match, after, count=count, heard=heard)
-                if page is None:
-                    position = self.position(match)
-                    page = self.at_hand(match, after, count=count, heard=position.version)
+                if heard is None or recollection.position.version < heard:
+                    self.position(match)
+            page = self.at_hand(match, after, count=count, heard=ANY)
         return self.read(match, after, count=count) if page is None else page
 
     def at_hand(self, match: MatchId, after: int, *, count: int, heard: int | None) -> Page | None:

@@ -62,7 +62,7 @@ class Recollection:
     def size(self) -> int:
         """About how many bytes it takes."""
         tables = 2 + len(self._rungs) + len(self._readings)
-        told = sum(len(reading.log) for reading in self._readings.values())
+        told = sum(len(reading.log) for reading in list(self._readings.values()))
         return tables * self._table_bytes + self._tail_bytes + told * TOLD_BYTES
 
     def go_on(self, entries: Sequence[Entry], position: Position, end: int) -> None:
