@@ -128,11 +128,11 @@ class BotTurns:
         action = self._think(player, position, decision)
         if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
             return
-        key = f"bot:{decision.id}"
         try:
-            self._matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=key)
-        except DecisionClosed:
-            logger.info("decision %s of match %s was answered meanwhile", decision.id, match)
+            self._answer(match, decision, action)
+        except RuleViolation:
+            self._failed(player, position)
+            self._answer(match, decision, position.game.default(position.table, decision.seat))
         TURNS.labels(position.opened.game, player.bot_name).inc()
         TURN_SECONDS.labels(position.opened.game).observe(time.monotonic() - began)
 
@@ -144,9 +144,20 @@ class BotTurns:
         except RedisError:
             raise
         except Exception:
-            FAILED_BOTS.labels(position.opened.game, player.bot_name).inc()
-            logger.exception("bot %s failed in match %s", player.bot_name, player.match)
+            self._failed(player, position)
             return position.game.default(position.table, decision.seat)
+
+    def _answer(self, match: MatchId, decision: OpenDecision, action: Action) -> None:
+        key = f"bot:{decision.id}"
+        try:
+            self._matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=key)
+        except DecisionClosed:
+            logger.info("decision %s of match %s was answered meanwhile", decision.id, match)
+
+    def _failed(self, player: Player, position: Position) -> None:
+        """Count and log what is under way: a bot that broke, or answered what the rules forbid."""
+        FAILED_BOTS.labels(position.opened.game, player.bot_name).inc()
+        logger.exception("bot %s failed in match %s", player.bot_name, player.match)
 
 
 class Player:

@@ -24,6 +24,7 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY
 from workers.outage import Redises, brief
+from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.stop import Stop
 from workers.sweeper import Sweeper
@@ -48,24 +49,30 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop)
     sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
+    presence = Presence(settings.hints_url)
     try:
-        Worker(queue, turns, redises, stop).run()
+        Worker(queue, turns, redises, presence, stop).run()
     finally:
         sweeper.close()
+        presence.leave()
 
 
 class Worker:
     """Takes one hint after another."""
 
-    def __init__(self, queue: HintQueue, turns: BotTurns, redises: Redises, stop: Stop) -> None:
+    def __init__(
+        self, queue: HintQueue, turns: BotTurns, redises: Redises, presence: Presence, stop: Stop
+    ) -> None:
         self._queue = queue
         self._turns = turns
         self._redises = redises
+        self._presence = presence
         self._stop = stop
 
     def run(self) -> None:
         """Until told to stop, whatever happens to Redis or stands in the queue."""
         while not self._stop.requested:
+            self._presence.tell()
             try:
                 self._next()
             except Unreadable as error:
@@ -82,7 +89,7 @@ class Worker:
             self._play(hinted)
             return
         while not self._stop.requested and not self._queue.wait(IDLE_SECONDS):
-            pass
+            self._presence.tell()
 
     def _play(self, hinted: Hinted) -> None:
         """Play, and once more after an outage; what fails again is left to the sweeper."""

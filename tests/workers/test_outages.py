@@ -35,6 +35,7 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import REGISTRY
 from workers.outage import Redises
+from workers.presence import Presence
 from workers.queue import HintQueue
 from workers.stop import Stop
 from workers.worker import Worker
@@ -285,12 +286,13 @@ def test_a_match_that_cannot_be_played_is_tried_again_ever_less_often(
         eventually(lambda: finished(silent, later))
 
 
-def test_what_is_dropped_is_counted_without_a_name(redis: Redis) -> None:
+def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: EmbeddedRedis) -> None:
     before = REGISTRY.get_sample_value("charon_bot_hints_dropped_total") or 0
     redis.rpush(QUEUE_KEY, "one", "two")
     stop, queue, hint = Stop(), HintQueue(redis), Hints(redis).bots_asked
     turns = BotTurns(Matches(redis), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
-    working = Thread(target=Worker(queue, turns, Redises({"storage": redis}, stop), stop).run)
+    redises, presence = Redises({"storage": redis}, stop), Presence(server.url)
+    working = Thread(target=Worker(queue, turns, redises, presence, stop).run)
     working.start()
     eventually(lambda: not redis.exists(QUEUE_KEY))
     stop.requested = True
