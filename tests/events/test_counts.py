@@ -131,6 +131,17 @@ def test_what_this_process_appended_is_never_read_back(
     assert verified.entries == 0
 
 
+def test_a_page_from_long_ago_is_one_read(matches: Matches, match: MatchId, verified: Count) -> None:
+    cold = another(matches.redis).archive
+    version = cold.position(match).version
+    verified.taken()
+    with commands(matches.redis) as sent:
+        page = cold.news(match, 0, count=5, heard=version)
+    assert names(sent) == ASKED
+    assert [entry.version for entry in page.entries] == [1, 2, 3, 4, 5]
+    assert verified.entries == 5
+
+
 def test_a_follower_who_may_have_missed_something_asks(matches: Matches, match: MatchId) -> None:
     version = matches.archive.known(match).version
     with commands(matches.redis) as sent:
