@@ -11,14 +11,14 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from msgspec import Struct
 from redis import Redis
 
 from domain.games import GAMES
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import act, speak
+from domain.kernel.match import act, ahead_of, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
@@ -263,11 +263,12 @@ class Matches:
         previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
         seed, now = self.vault(match).seed, self._now()
         entries = sealed_batch(events, version + 1, now, previous, seed)
-        after = self._following(position, entries)
+        ahead = ahead_of(events)
+        after = self._following(position, entries, ahead)
         if after.status == "ended" and (position is None or position.status != "ended"):
             disclosed = SeedDisclosed(seed.bytes.hex())
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
-            after = self._following(position, entries)
+            after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
         enlist(self.redis, position, after)
         done = self.log.append(
@@ -292,10 +293,10 @@ class Matches:
         options = game.read_options(seats, opened.options)
         return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
 
-    def _following(self, position: Position | None, entries: Sequence[Entry]) -> Position:
+    def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
         if position is None:
             return first_position(entries[0], self._games).after(entries[1:])
-        return position.after(entries)
+        return position.after(entries, ahead)
 
 
 def summary(position: Position) -> dict[str, str | int]:

@@ -91,13 +91,13 @@ class Position(Struct, frozen=True):
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 
-    def after(self, entries: Sequence[Entry]) -> Position:
-        """The position after further entries of the log."""
+    def after(self, entries: Sequence[Entry], ahead: Any = None) -> Position:
+        """The position after further entries; `ahead` is the table they lead to, if it is there already."""
         if not entries:
             return self
         seats = self.seats
         started = self.status != "open"
-        table = self.table.copy()
+        table = self.table.copy() if ahead is None else ahead
         decisions = self.decisions
         for _, group in groupby(entries, key=lambda entry: entry.cause or entry.version):
             batch = list(group)
@@ -105,7 +105,8 @@ class Position(Struct, frozen=True):
                 if isinstance(entry.event, SeatTaken):
                     seats = _seated(seats, entry.event)
                 started = started or isinstance(entry.event, MatchStarted)
-            table = fold(self.game, (entry.event for entry in batch), table)
+            if ahead is None:
+                table = fold(self.game, (entry.event for entry in batch), table)
             decisions = _decisions(self.game, table, decisions, batch) if started else ()
         ended = started and self.game.outcome(table) is not None
         status: Status = "ended" if ended else "playing" if started else "open"
