@@ -14,7 +14,8 @@ from typing import Any
 
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import NoScriptError, RedisError
+from redis.exceptions import NoScriptError, RedisError, ResponseError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 import events.replicas
 
@@ -72,34 +73,44 @@ class Together:
 
     def _send(self) -> None:
         """Send what has gathered, call those it was for, and let one who waits go on."""
-        with self._lock:
-            runs = [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+        runs = self._gathered(MOST)
         try:
             answers, replicas = self._exchanged(runs)
             for run, answer in zip(runs, answers, strict=True):
                 run.answer, run.replicas = answer, replicas
         except RedisError as error:
+            if isinstance(
+                error, RedisTimeoutError
+            ):  # who waited for a silent server would wait as long again
+                runs += self._gathered(None)
             for run in runs:
                 run.answer = error
         finally:
             for run in runs:
                 run.done = True
                 run.called.set()
-            with self._lock:
-                self._sending = bool(self._waiting)
-                if self._sending:
-                    self._waiting[0].called.set()
+            self._call_next()
+
+    def _gathered(self, most: int | None) -> list[Run]:
+        """Those who wait, out of the line: the first so many, or all."""
+        with self._lock:
+            count = len(self._waiting) if most is None else min(most, len(self._waiting))
+            return [self._waiting.popleft() for _ in range(count)]
+
+    def _call_next(self) -> None:
+        """Let the first who waits send in our place, or leave the place free."""
+        with self._lock:
+            if self._waiting:
+                self._waiting[0].called.set()
+            else:
+                self._sending = False
 
     def _exchanged(self, runs: list[Run]) -> tuple[list[Any], int]:
         """What the server answers to each; it is given the script if it does not know it yet."""
-        if len(runs) == 1 and not self._replicas:
-            return [self._alone(runs[0])], 0
-        with self._redis.pipeline(transaction=False) as together:
-            for run in runs:
-                together.execute_command("EVALSHA", self._digest, *run.command)  # type: ignore[no-untyped-call]
-            if self._replicas:  # WAIT asks for what its connection wrote
-                together.wait(self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000))
-            answers = together.execute(raise_on_error=False)
+        commands: list[tuple[Any, ...]] = [("EVALSHA", self._digest, *run.command) for run in runs]
+        if self._replicas:  # WAIT asks for what its connection wrote
+            commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
+        answers = exchange(self._redis, commands)
         if any(isinstance(answer, NoScriptError) for answer in answers):
             self._redis.script_load(self._script)
             return self._exchanged(runs)
@@ -108,10 +119,31 @@ class Together:
             raise replicas
         return answers, replicas
 
-    def _alone(self, run: Run) -> Any:
-        evalsha = ("EVALSHA", self._digest, *run.command)
-        try:
-            return self._redis.execute_command(*evalsha)  # type: ignore[no-untyped-call]
-        except NoScriptError:
-            self._redis.script_load(self._script)
-            return self._redis.execute_command(*evalsha)  # type: ignore[no-untyped-call]
+
+def exchange(redis: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """What the server answers to some commands that are sent in one write; an error is an answer, too.
+
+    It does what a pipeline of redis-py does for these few, and costs less.
+    """
+    pool = redis.connection_pool
+    connection = pool.get_connection()
+
+    def send_and_read() -> list[Any]:
+        packed = connection.pack_commands(commands)  # type: ignore[no-untyped-call]
+        connection.send_packed_command(packed)  # type: ignore[no-untyped-call]
+        return [_answer(connection) for _ in commands]
+
+    def lost(_: Exception) -> None:
+        connection.disconnect()  # type: ignore[no-untyped-call]
+
+    try:
+        return connection.retry.call_with_retry(send_and_read, lost)
+    finally:
+        pool.release(connection)
+
+
+def _answer(connection: Any) -> Any:
+    try:
+        return connection.read_response()
+    except ResponseError as error:
+        return error

@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import signal
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.client import Pipeline
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 from redis.retry import Retry
 
+from events import together
 from events.embedded import EmbeddedRedis
 from events.keys import MatchId
 from events.log import KeyReused
 from events.matches import Matches
+from events.storage import connect
+from events.together import exchange
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import A, another, begun, eventually, whole_log
 from tests.events.together import at_once
 
 THREADS = 12
 PAUSE_MS = 300
-
-
-class CountingRedis(Redis):
-    """Counts how often something is sent."""
-
-    sent = 0
-
-    def execute_command(self, *args: Any, **options: Any) -> Any:
-        self.sent += 1
-        return super().execute_command(*args, **options)  # type: ignore[no-untyped-call]
-
-    def pipeline(self, transaction: Any = True, shard_hint: Any = None) -> Pipeline:
-        self.sent += 1
-        return super().pipeline(transaction, shard_hint)
 
 
 def say(matches: Matches, match: MatchId, text: str, key: str | None = None) -> Any:
@@ -48,17 +40,41 @@ def talkers(matches: Matches, ids: list[MatchId]) -> list[Callable[[], Any]]:
     return [lambda match=match: say(matches, match, match) for match in ids]  # type: ignore[misc]
 
 
-def test_what_gathers_while_one_is_on_its_way_goes_in_one_write(server: EmbeddedRedis, redis: Redis) -> None:
-    with CountingRedis.from_url(server.url) as counting:
-        matches = another(counting)
-        ids = [begun(matches) for _ in range(THREADS)]
-        counting.sent = 0
-        redis.client_pause(PAUSE_MS)
-        done: list[Any] = at_once(talkers(matches, ids))
-        assert counting.sent <= 3
+def test_what_gathers_while_one_is_on_its_way_goes_in_one_write(
+    matches: Matches, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [begun(matches) for _ in range(THREADS)]
+    writes: list[int] = []
+
+    def counted(client: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+        writes.append(len(commands))
+        return exchange(client, commands)
+
+    monkeypatch.setattr(together, "exchange", counted)
+    redis.client_pause(PAUSE_MS)
+    done: list[Any] = at_once(talkers(matches, ids))
+    assert sum(writes) == THREADS
+    assert len(writes) <= 3
     for match, batch in zip(ids, done, strict=True):
         assert whole_log(another(redis), match)[-1:] == batch.entries
         assert batch.entries[0].event.text == match
+
+
+def test_who_waited_behind_a_silent_server_is_told_with_those_who_asked_it(tmp_path: Path) -> None:
+    """Or each group would wait as long again, and requests for a multiple of the time they have."""
+    server = EmbeddedRedis(tmp_path / "redis").start()
+    try:
+        with connect(server.url, timeout=0.5, retries=0) as redis:
+            matches = another(redis)
+            ids = [begun(matches) for _ in range(THREADS)]
+            os.kill(server.pid or 0, signal.SIGSTOP)
+            began = time.monotonic()
+            results = at_once(talkers(matches, ids))
+            assert all(isinstance(result, RedisTimeoutError) for result in results)
+            assert time.monotonic() - began < 0.5 * THREADS / 2
+            os.kill(server.pid or 0, signal.SIGCONT)
+    finally:
+        server.stop()
 
 
 def test_one_that_is_refused_spoils_nothing_for_the_others(matches: Matches, redis: Redis) -> None:
