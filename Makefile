@@ -41,8 +41,8 @@ format: $(READY) ## format and fix what ruff can fix
 golden: $(READY) ## rewrite the golden playthroughs
 	$(BIN)/python -m tests.golden
 
-bench: $(READY) ## run every benchmark once
-	@for file in bench/bench_*.py; do $(BIN)/python -m $$(echo $${file%.py} | tr / .); done
+bench: $(READY) ## what was asked for against what is measured in one table, in 3 minutes (BENCH="--quick", BENCH="replay lists")
+	@$(BIN)/python -m bench $(BENCH)
 
 lock: $(READY) ## renew requirements.lock from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv

@@ -7,22 +7,19 @@ else the machine does is in them; all but the first line do without waiting for 
 from __future__ import annotations
 
 import statistics
-import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 from redis import Redis
 
+from bench.figures import Figure, show, storage
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
 from events.chain import Seed, genesis
-from events.embedded import EmbeddedRedis
 from events.entries import Entry, sealed_batch
 from events.keys import MatchId, PlayerId, head_key, keys_key, log_key, vault_key
 from events.lifecycle import SeatPlan
@@ -34,32 +31,38 @@ APPENDS = 2_000
 BATCH = 3
 MATCHES = 10
 LONG = 10_000
+QUICK = {"long": 1_000}
 SEED = Seed(bytes(range(32)))
 WORDS = "I would not go into the library if I were you."
 ONE_BOT = [SeatPlan("bot", bot="random")]
 
 
 def main() -> None:
-    with running({}) as redis:
+    with storage(appendfsync="always") as server, Redis.from_url(server.url) as redis:
         print(append_line(redis, "appendfsync always"))
-    with running({"appendfsync": "everysec"}) as redis:
+    with storage(appendfsync="everysec") as server, Redis.from_url(server.url) as redis:
         print(append_line(redis, "appendfsync everysec"))
         matches = Matches(redis)
         played = [finished(matches) for _ in range(MATCHES)]
         print(bytes_line(redis, matches, played))
         print(read_line(matches, played))
-        print(growth_line(redis, matches))
+        print(cold_line(redis, matches))
+    show(figures())
 
 
-@contextmanager
-def running(settings: dict[str, str]) -> Iterator[Redis]:
-    with tempfile.TemporaryDirectory() as folder:
-        server = EmbeddedRedis(Path(folder), settings).start()
-        try:
-            with Redis.from_url(server.url) as redis:
-                yield redis
-        finally:
-            server.stop()
+def figures(long: int = LONG) -> list[Figure]:
+    """The same kind of action in a young match and in one with many events behind it."""
+    young: list[float] = []
+    old: list[float] = []
+    with storage() as server, Redis.from_url(server.url) as redis:
+        matches = Matches(redis)
+        for seed in range(5):
+            short_one, long_one = begun(matches), talked_on(redis, matches, long)
+            for _ in range(12):
+                young.append(acted(matches, short_one, seed))
+                old.append(acted(matches, long_one, seed))
+    ratio = quiet(old) / quiet(young)
+    return [Figure(f"an action at event {long} against one at event 10", ratio, " times", "most", 1.3)]
 
 
 def append_line(redis: Redis, how: str) -> str:
@@ -129,31 +132,20 @@ def read_line(matches: Matches, played: list[MatchId]) -> str:
     )
 
 
-def growth_line(redis: Redis, matches: Matches) -> str:
-    """The same kind of action in a young match and in one with ten thousand events behind it."""
-    young: list[float] = []
-    old: list[float] = []
-    for seed in range(5):
-        short, long = begun(matches), talked_on(redis, matches)
-        for _ in range(12):
-            young.append(acted(matches, short, seed))
-            old.append(acted(matches, long, seed))
-    cold = quiet(seconds(lambda: Matches(redis).archive.position(long)) for _ in range(20))
-    one, other = quiet(young), quiet(old)
-    return (
-        f"an action at event 10: {one * 1e6:.0f} µs, at event {LONG:,}: {other * 1e6:.0f} µs; ratio "
-        f"{other / one:.2f}; a process that starts finds its position there in {cold * 1e3:.1f} ms"
-    )
+def cold_line(redis: Redis, matches: Matches) -> str:
+    match = talked_on(redis, matches, LONG)
+    cold = quiet(seconds(lambda: Matches(redis).archive.position(match)) for _ in range(20))
+    return f"a process that starts finds a position at event {LONG:,} in {cold * 1e3:.1f} ms"
 
 
-def talked_on(redis: Redis, matches: Matches) -> MatchId:
-    """A match at its first action with ten thousand events of talk behind it."""
+def talked_on(redis: Redis, matches: Matches, version: int) -> MatchId:
+    """A match at its first action with so many events of talk behind it."""
     match = begun(matches)
     log, seed = Log(redis), matches.vault(match).seed
-    while (head := cast("Any", log.head(match))).version < LONG - 200:
+    while (head := cast("Any", log.head(match))).version < version - 200:
         said = [Said(Seat(0), WORDS)] * 100
         log.append(match, sealed_batch(said, head.version + 1, 1_750_000_000_000, head.hash, seed), head.hash)
-    while matches.archive.position(match).version < LONG:
+    while matches.archive.position(match).version < version:
         matches.talk(match, Seat(0), {"type": "say", "text": WORDS})
     return match
 

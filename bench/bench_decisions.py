@@ -15,6 +15,7 @@ from importlib import import_module
 from itertools import count
 from typing import Any
 
+from bench.figures import Figure, show
 from bench.processor import quickest
 from domain.games import GAMES
 from domain.kernel.chance import SeededChance
@@ -23,51 +24,71 @@ from domain.kernel.match import after
 
 GOAL = 20_000
 RATIO = 0.9
-QUICK, QUICK_GAMES = 1.2, 3
+QUICK_RATIO, QUICK_GAMES = 1.2, 3
 STEPS = 1_500
 ROUNDS = 12
-PEER = "peer"
+PEER = ("peer", 2)
+QUICK = {"least": 200, "rounds": 3}
+
+
+Rates = dict[tuple[str, int], float]
 
 
 def main() -> None:
-    tables = [(game, seats) for game in GAMES.values() for seats in game.seats]
-    runs: dict[object, Callable[[], int]] = {
-        (game, seats): enough(partial(decisions, game, seats)) for game, seats in tables
-    }
-    peer = tic_tac_toe()
-    if peer is not None:
-        runs[PEER] = enough(partial(steps, peer))
-    seconds = quickest(runs, ROUNDS)
-    rates = {name: run() / seconds[name] for name, run in runs.items()}
+    found, peer = rates()
     if peer is None:
         print("OpenSpiel is not installed (pip install open_spiel): rates without ratios")
     else:
-        print(f"OpenSpiel's Python tic-tac-toe: {rates[PEER]:,.0f} steps/s on one core")
-    for game, seats in tables:
-        print(line(game, seats, rates[game, seats], rates.get(PEER)))
+        print(f"OpenSpiel's Python tic-tac-toe: {peer:,.0f} steps/s on one core")
+    for (game, seats), rate in found.items():
+        ratio = "" if peer is None else f"; {rate / peer:.2f} of the peer"
+        print(f"{game} for {seats}: {rate:,.0f} decisions/s on one core{ratio}")
+    show(compared(found, peer))
+
+
+def figures(least: int = STEPS, rounds: int = ROUNDS) -> list[Figure]:
+    return compared(*rates(least, rounds))
+
+
+def compared(found: Rates, peer: float | None) -> list[Figure]:
+    """The slowest table of each game against what is asked for."""
+    slowest = {
+        game: min((rate, seats) for (name, seats), rate in found.items() if name == game) for game, _ in found
+    }
+    alone, beside = [], []
+    for game, (rate, seats) in slowest.items():
+        what = f"{game} for {seats}, the slowest: decisions a second"
+        alone.append(Figure(what, rate, "", "least", GOAL))
+        what = f"{game} for {seats}, the slowest, against OpenSpiel's Python tic-tac-toe"
+        beside.append(Figure(what, peer and rate / peer, " times", "least", RATIO))
+    quick = peer and sum(rate >= QUICK_RATIO * peer for rate, _ in slowest.values())
+    what = f"games that reach {QUICK_RATIO} times the peer with every number of seats"
+    return [*alone, *beside, Figure(what, quick, "", "least", QUICK_GAMES)]
+
+
+def rates(least: int = STEPS, rounds: int = ROUNDS) -> tuple[Rates, float | None]:
+    """Decisions a second of every game and number of seats, and steps of the peer if there is one."""
+    runs: dict[tuple[str, int], Callable[[], int]] = {
+        (game.id, seats): enough(partial(decisions, game, seats), least)
+        for game in GAMES.values()
+        for seats in game.seats
+    }
+    peer = tic_tac_toe()
     if peer is not None:
-        slowest = [min(rates[game, seats] for seats in game.seats) for game in GAMES.values()]
-        quick = sum(rate >= QUICK * rates[PEER] for rate in slowest)
-        print(f"{quick} games reach {QUICK} of the peer with every number of seats; goal {QUICK_GAMES}")
+        runs[PEER] = enough(partial(steps, peer), least)
+    seconds = quickest(runs, rounds)
+    found = {name: run() / seconds[name] for name, run in runs.items()}
+    return found, found.pop(PEER, None)
 
 
-def line(game: AnyGame, seats: int, rate: float, peer: float | None) -> str:
-    verdict = "reached" if rate >= GOAL else "missed"
-    found = f"{game.id} for {seats}: {rate:,.0f} decisions/s on one core; goal {GOAL:,} {verdict}"
-    if peer is None:
-        return found
-    verdict = "reached" if rate >= RATIO * peer else "missed"
-    return f"{found}; {rate / peer:.2f} of the peer, goal {RATIO} {verdict}"
-
-
-def enough(play: Callable[[int], int]) -> Callable[[], int]:
+def enough(play: Callable[[int], int], least: int = STEPS) -> Callable[[], int]:
     """Matches from the first seed on until there are enough steps; how many they came to."""
 
     def run() -> int:
         taken = 0
         for seed in count():
             taken += play(seed)
-            if taken >= STEPS:
+            if taken >= least:
                 return taken
         raise AssertionError
 

@@ -1,79 +1,79 @@
 """How long does a person wait for a bot while hundreds of matches without people wait too?
 
 Opens a match of a person and a bot, lets one worker play, and measures from the person's answer to the bot's:
-first alone, then with matches of bots alone in the queue. Prints both medians and their ratio, and how many
-turns the other matches were given meanwhile; and what a sweep costs when nothing is due.
+first alone, then with matches of bots alone in the queue. Run with
+`python -m bench.bench_fair_turns [OTHERS]`.
 """
 
 from __future__ import annotations
 
-import os
 import statistics
 import sys
-import tempfile
 import time
-from contextlib import ExitStack
-from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from redis import Redis
 
 from bench.bench_bots import worker
+from bench.figures import Figure, show, storage
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
-from events.embedded import EmbeddedRedis
 from events.hints import Hints
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
-from workers.lease import Leases
-from workers.queue import HintQueue
-from workers.sweeper import Sweeper
 
 OTHERS = 500
 ROUNDS = 40
-SWEEPS = 100
+QUICK = {"others": 50, "rounds": 8}
 GAME = "visitors"
 BENCH = PlayerId("p_00000000000000000000")
 BOT = SeatPlan("bot", bot="random")
 PERSON = Seat(0)
 
 
+class Waits(NamedTuple):
+    """Seconds that a person waited for a bot, and how many turns the matches of bots had meanwhile."""
+
+    alone: list[float]
+    crowded: list[float]
+    given: int
+
+    @property
+    def ratio(self) -> float:
+        return statistics.median(self.crowded) / statistics.median(self.alone)
+
+
 def main() -> None:
     others = int(sys.argv[1]) if len(sys.argv) > 1 else OTHERS
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        server = EmbeddedRedis(folder / "redis").start()
-        stack.callback(server.stop)
-        redis = Redis.from_url(server.url)
-        matches = Matches(redis, hint=Hints(redis).bots_asked)
-        environment = {"CHARON_REDIS_URL": server.url, "CHARON_LOG_LEVEL": "warning"}
-        stack.enter_context(worker({**os.environ, **environment}))
-        alone = waits(matches, ROUNDS)
-        sweep = sweep_seconds(redis)
-        crowd = [matches.open(GAME, {}, [BOT] * 4, by=BENCH)[0] for _ in range(others)]
-        before = turns(matches, crowd)
-        crowded = waits(matches, ROUNDS)
-        given = turns(matches, crowd) - before
-    ratio = statistics.median(crowded) / statistics.median(alone)
+    found = measured(others)
     print(
-        f"a bot answers a person after {statistics.median(alone) * 1e3:.0f} ms alone, "
-        f"{statistics.median(crowded) * 1e3:.0f} ms (worst {max(crowded) * 1e3:.0f}) with {others} matches "
-        f"of bots waiting; ratio {ratio:.2f}; the others had {given} turns meanwhile"
+        f"a bot answers a person after {statistics.median(found.alone) * 1e3:.0f} ms alone, "
+        f"{statistics.median(found.crowded) * 1e3:.0f} ms (worst {max(found.crowded) * 1e3:.0f}) with "
+        f"{others} matches of bots waiting; the others had {found.given} turns meanwhile"
     )
-    print(f"an idle sweep, its lease included: {sweep * 1e3:.2f} ms of CPU")
+    show(compared(found, others))
 
 
-def sweep_seconds(redis: Redis) -> float:
-    """CPU of this process for one sweep that finds nothing, and for keeping the sweeper's lease."""
-    leases = Leases(redis)
-    sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, leases)
-    sweeper.sweep()
-    began = time.process_time()
-    for _ in range(SWEEPS):
-        leases.hold("charon:bench-sweeper")
-        sweeper.sweep()
-    return (time.process_time() - began) / SWEEPS
+def figures(others: int = OTHERS, rounds: int = ROUNDS) -> list[Figure]:
+    return compared(measured(others, rounds), others)
+
+
+def compared(found: Waits, others: int) -> list[Figure]:
+    what = f"a person's wait for a bot with {others} matches of bots waiting against alone"
+    return [Figure(what, found.ratio, " times", "most", 2)]
+
+
+def measured(others: int, rounds: int = ROUNDS) -> Waits:
+    with storage(appendfsync="always") as server, Redis.from_url(server.url) as redis:
+        matches = Matches(redis, hint=Hints(redis).bots_asked)
+        with worker({"CHARON_REDIS_URL": server.url, "CHARON_LOG_LEVEL": "warning"}):
+            alone = waits(matches, rounds)
+            crowd = [matches.open(GAME, {}, [BOT] * 4, by=BENCH)[0] for _ in range(others)]
+            before = turns(matches, crowd)
+            crowded = waits(matches, rounds)
+            return Waits(alone, crowded, turns(matches, crowd) - before)
 
 
 def waits(matches: Matches, rounds: int) -> list[float]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable
+from functools import partial
 
 from redis import Redis
 
@@ -21,10 +22,11 @@ from events.matches import Matches
 
 FOLLOWERS = 1_000
 APPENDS = 10
+QUICK = {"followers": 100}
 GAME = next(iter(GAMES.values()))
 
 
-def figures() -> list[Figure]:
+def figures(followers: int = FOLLOWERS) -> list[Figure]:
     with storage() as server, Redis.from_url(server.url) as redis:
         writer, reader = Matches(redis), Matches(redis)
         plans = [SeatPlan("bot", bot="random")] * min(GAME.seats)
@@ -37,12 +39,13 @@ def figures() -> list[Figure]:
             writer.talk(match, Seat(0), {"type": "say", "text": f"word {number}"})
             heard = version + 1
             before = reads_of(redis)
-            shared.append(everyone(lambda: reader.archive.news(match, version, count=500, heard=heard)))  # noqa: B023
+            hear = partial(reader.archive.news, match, version, count=500, heard=heard)
+            shared.append(everyone(followers, hear))
             reads.append(reads_of(redis) - before)
-            alone.append(everyone(lambda: reader.archive.read(match, version, count=500)))  # noqa: B023
+            alone.append(everyone(followers, partial(reader.archive.read, match, version, count=500)))
             version = heard
     return [
-        Figure(f"reads for {FOLLOWERS} followers of an append", statistics.mean(reads), "", "most", 1),
+        Figure(f"reads for {followers} followers of an append", statistics.mean(reads), "", "most", 1),
         Figure(
             "a follower against one that reads for itself",
             statistics.median(shared) / statistics.median(alone),
@@ -53,8 +56,8 @@ def figures() -> list[Figure]:
     ]
 
 
-def everyone(ask: Callable[[], object]) -> float:
-    return processor_seconds(lambda: [ask() for _ in range(FOLLOWERS)])[0]
+def everyone(followers: int, ask: Callable[[], object]) -> float:
+    return processor_seconds(lambda: [ask() for _ in range(followers)])[0]
 
 
 def reads_of(redis: Redis) -> int:

@@ -25,14 +25,15 @@ WRITERS = 16
 APPENDS = 100
 ROUNDS = 5
 BATCH = 3
+QUICK = {"rounds": 1}
 SAID = Said(Seat(0), "I would not go into the library if I were you.")
 
 
-def figures() -> list[Figure]:
+def figures(rounds: int = ROUNDS) -> list[Figure]:
     ratios = []
     with storage(appendfsync="always") as server, Redis.from_url(server.url) as redis:
         log = Log(redis)
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             alone = rate(log, [prepared()])
             ratios.append(rate(log, [prepared() for _ in range(WRITERS)]) / alone)
     what = f"appends a second with {WRITERS} in flight against 1, appendfsync always"

@@ -1,8 +1,8 @@
 """How fast are actions over HTTP, against a bare Flask endpoint that does the same append and no rules?
 
-Two servers on one Redis take turns under the same load: Charon with 1,000 idle event streams open, and a bare
-endpoint on Charon's own server. Prints actions a second and processor time a request, and the ratios. Rates
-on a busy machine wander; processor time less so.
+Servers on one Redis take turns under the same load: Charon with 1,000 idle event streams open, once for each
+route that an action can take, and a bare endpoint on Charon's own server. Run with
+`python -m bench.bench_http`. Rates on a busy machine wander; processor time less so.
 """
 
 from __future__ import annotations
@@ -21,43 +21,95 @@ from typing import NamedTuple
 
 import requests
 
-from events.embedded import EmbeddedRedis
+from bench.figures import Figure, show, storage
 
 CONNECTIONS = 8
 SECONDS = 4.0
 ROUNDS = 3
 STREAMS = 1000
+QUICK = {"streams": 50, "rounds": 1, "seconds": 1.0}
 TICK = os.sysconf("SC_CLK_TCK")
+SETTINGS = {
+    "CHARON_LOG_LEVEL": "warning",
+    "CHARON_QUOTA": "1000000",
+    "CHARON_READ_QUOTA": "1000000",
+    "CHARON_CONNECTIONS_PER_ADDRESS": "2000",
+    "CHARON_STREAMS_PER_ADDRESS": "2000",
+    "CHARON_REQUESTS_PER_ADDRESS": "2000",
+    "CHARON_REQUESTS_WAITING": "4000",
+}
+
+
+class Route(NamedTuple):
+    """A way that an action can take: the most it may cost, in costs of the bare endpoint."""
+
+    asked: float
+    settings: dict[str, str]
+    """What makes the server take it."""
+
+
+ROUTES = {"Flask's route": Route(1.2, {})}
+BARE = "a bare Flask endpoint"
+
+
+class Load(NamedTuple):
+    """Requests a second and seconds of processor time for each, in every round."""
+
+    rates: list[float]
+    costs: list[float]
+
+    @property
+    def rate(self) -> float:
+        return statistics.median(self.rates)
+
+    @property
+    def cost(self) -> float:
+        return statistics.median(self.costs)
 
 
 def main() -> None:
+    found = measured()
+    for name, load in found.items():
+        print(f"{name}: {load.rate:.0f} requests/s, {load.cost * 1e6:.0f} µs of processor time each")
+    for name in ROUTES:
+        print(f"{name}: {found[name].rate / found[BARE].rate:.2f} of the rate of {BARE}")
+    show(compared(found, STREAMS))
+
+
+def figures(streams: int = STREAMS, rounds: int = ROUNDS, seconds: float = SECONDS) -> list[Figure]:
+    return compared(measured(streams, rounds, seconds), streams)
+
+
+def compared(found: dict[str, Load], streams: int) -> list[Figure]:
+    return [
+        Figure(
+            f"processor time of an action by {name} against {BARE}, {streams} idle streams",
+            found[name].cost / found[BARE].cost,
+            " times",
+            "most",
+            route.asked,
+        )
+        for name, route in ROUTES.items()
+    ]
+
+
+def measured(streams: int = STREAMS, rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, Load]:
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        redis = EmbeddedRedis(folder / "redis").start()
-        stack.callback(redis.stop)
-        environment = {
-            "CHARON_REDIS_URL": redis.url,
-            "CHARON_DATA_DIR": str(folder),
-            "CHARON_LOG_LEVEL": "warning",
-            "CHARON_QUOTA": "1000000",
-            "CHARON_CONNECTIONS_PER_ADDRESS": "2000",
-            "CHARON_STREAMS_PER_ADDRESS": "2000",
-            "CHARON_REQUESTS_PER_ADDRESS": "2000",
-            "CHARON_REQUESTS_WAITING": "4000",
-            "CHARON_READ_QUOTA": "1000000",
+        environment = SETTINGS | {
+            "CHARON_REDIS_URL": stack.enter_context(storage(appendfsync="always")).url,
+            "CHARON_DATA_DIR": stack.enter_context(tempfile.TemporaryDirectory()),
         }
-        servers = {
-            "charon": stack.enter_context(server(["api.cli", "serve"], environment)),
-            "bare": stack.enter_context(server(["bench.bare_flask"], environment)),
-        }
-        charon = servers["charon"]
-        with open_streams(charon.port, STREAMS):
-            threads = threads_of(charon.pid)
-            results: dict[str, list[tuple[float, float]]] = {name: [] for name in servers}
-            for _ in range(ROUNDS):
-                for name, running in servers.items():
-                    results[name].append(measure("play" if name == "charon" else "bare", running))
-    report(results, threads)
+        servers = {BARE: stack.enter_context(server(["bench.bare_flask"], environment))}
+        for name, route in ROUTES.items():
+            servers[name] = stack.enter_context(server(["api.cli", "serve"], environment | route.settings))
+            stack.enter_context(open_streams(servers[name].port, streams))
+        found = {name: Load([], []) for name in servers}
+        for _ in range(rounds):
+            for name, running in servers.items():
+                rate, cost = measure("bare" if name == BARE else "play", running, seconds)
+                found[name].rates.append(rate)
+                found[name].costs.append(cost)
+    return found
 
 
 class Running(NamedTuple):
@@ -119,35 +171,21 @@ def open_streams(port: int, count: int) -> Iterator[None]:
             stream.close()
 
 
-def measure(kind: str, running: Running) -> tuple[float, float]:
+def measure(kind: str, running: Running, seconds: float) -> tuple[float, float]:
     """Requests a second, and seconds of processor time for each."""
-    load = [sys.executable, "-m", "bench.http_load", kind, str(running.port), str(CONNECTIONS), str(SECONDS)]
+    load = [sys.executable, "-m", "bench.http_load", kind, str(running.port), str(CONNECTIONS), str(seconds)]
     with subprocess.Popen(load, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         before = processor_time(running.pid)
         out, _ = process.communicate("go\n")
-    count, seconds = out.split()
-    return int(count) / float(seconds), (processor_time(running.pid) - before) / int(count)
+    count, took = out.split()
+    return int(count) / float(took), (processor_time(running.pid) - before) / int(count)
 
 
 def processor_time(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def threads_of(pid: int) -> int:
-    return len(list(Path(f"/proc/{pid}/task").iterdir()))
-
-
-def report(results: dict[str, list[tuple[float, float]]], threads: int) -> None:
-    rates = {name: statistics.median(rate for rate, _ in rounds) for name, rounds in results.items()}
-    costs = {name: statistics.median(cost for _, cost in rounds) for name, rounds in results.items()}
-    for name in results:
-        print(f"{name}: {rates[name]:.0f} requests/s, {costs[name] * 1e6:.0f} µs processor time each")
-    print(f"charon : bare = {rates['charon'] / rates['bare']:.2f} of its rate")
-    print(f"charon : bare = {costs['charon'] / costs['bare']:.2f} of its processor time")
-    print(f"{STREAMS} idle streams, {threads} threads in the process")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ ENDED = 10_000
 PLAYING = 50
 PAGE = 50
 LOOKS = 40
+QUICK = {"ended": 500}
 GAME = next(iter(GAMES.values()))
 
 

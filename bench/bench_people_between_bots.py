@@ -29,20 +29,21 @@ from workers.bot_turns import Player
 EARLY, LATE = 255, 2_501
 JOBS = 12
 APPENDS = 200
+QUICK = {"late": 755, "jobs": 4}
 WORDS = "I would not go into the library if I were you."
 PERSON = Seat(0)
 LONGEST = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
 
 
-def figures() -> list[Figure]:
+def figures(late: int = LATE, jobs: int = JOBS) -> list[Figure]:
     with storage() as server, Redis.from_url(server.url) as redis:
         people, workers = Matches(redis), Matches(redis)
-        early, size = turns(people, workers, EARLY)
-        late, _ = turns(people, workers, LATE)
+        early, size = turns(people, workers, EARLY, jobs)
+        later, _ = turns(people, workers, late, jobs)
         append = append_seconds(people, size)
     return [
-        Figure(f"a bot's turn at version {LATE} against {EARLY}", late / early, " times", "most", 1.3),
-        Figure(f"a bot's turn against one append of {size} events", late / append, " times", "most", 4),
+        Figure(f"a bot's turn at version {late} against {EARLY}", later / early, " times", "most", 1.3),
+        Figure(f"a bot's turn against one append of {size} events", later / append, " times", "most", 4),
     ]
 
 
@@ -56,7 +57,7 @@ def grown(matches: Matches, version: int) -> MatchId:
     return match
 
 
-def turns(people: Matches, workers: Matches, version: int) -> tuple[float, int]:
+def turns(people: Matches, workers: Matches, version: int, jobs: int) -> tuple[float, int]:
     """The processor time of a bot's turn in matches that have come to this version, and its events.
 
     The first turn of a seat is not counted: then the worker has yet to read the log to it.
@@ -64,11 +65,11 @@ def turns(people: Matches, workers: Matches, version: int) -> tuple[float, int]:
     chance = SeededChance(version)
     each: list[float] = []
     sizes: list[float] = []
-    while len(each) < JOBS:
+    while len(each) < jobs:
         match = grown(people, version)
         play_bots(workers, match)
         met: set[Seat] = set()
-        while len(each) < JOBS and (decision := people.archive.position(match).decision_of(PERSON)):
+        while len(each) < jobs and (decision := people.archive.position(match).decision_of(PERSON)):
             position = people.archive.known(match)
             action = chance.choice("action", position.game.legal(position.table, PERSON))
             done = people.act(match, PERSON, decision.id, msgspec.to_builtins(action))

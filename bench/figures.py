@@ -14,25 +14,38 @@ from msgspec import Struct
 from events.embedded import EmbeddedRedis
 
 T = TypeVar("T")
+Verdict = Literal["holds", "FALLS SHORT", "not measured"]
 
 
 class Figure(Struct, frozen=True):
     """What was measured, against the most or the least that was asked for."""
 
     what: str
-    measured: float
+    measured: float | None
+    """None where what it is compared with is not installed."""
     unit: str
     bound: Literal["most", "least"]
     asked: float
 
     @property
-    def holds(self) -> bool:
-        return self.measured <= self.asked if self.bound == "most" else self.measured >= self.asked
+    def verdict(self) -> Verdict:
+        if self.measured is None:
+            return "not measured"
+        holds = self.measured <= self.asked if self.bound == "most" else self.measured >= self.asked
+        return "holds" if holds else "FALLS SHORT"
+
+    @property
+    def asked_in_words(self) -> str:
+        return f"at {self.bound} {self.asked:,g}{self.unit}"
+
+    @property
+    def measured_in_words(self) -> str:
+        if self.measured is None:
+            return "-"
+        return f"{self.measured:,.{0 if self.measured >= 1000 else 2}f}{self.unit}"
 
     def __str__(self) -> str:
-        verdict = "" if self.holds else "  FALLS SHORT"
-        asked = f"at {self.bound} {self.asked:g}{self.unit}"
-        return f"{self.what}: {self.measured:.2f}{self.unit} ({asked}){verdict}"
+        return f"{self.what}: {self.measured_in_words} ({self.asked_in_words}): {self.verdict}"
 
 
 def show(figures: Sequence[Figure]) -> None:

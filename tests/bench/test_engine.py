@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bench.bench_copy import midway
+from bench.bench_decisions import compared as slowest
 from bench.bench_decisions import decisions, enough
-from bench.bench_decisions import line as decisions_line
 from bench.bench_fold import log, told
 from bench.bench_winrates import compared, expected
 from bench.processor import quickest
@@ -51,11 +51,20 @@ def test_matches_are_played_until_there_are_enough_decisions() -> None:
     assert enough(lambda seed: 600 + seed)() == 600 + 601 + 602
 
 
-def test_a_rate_stands_beside_its_goals() -> None:
-    game = next(iter(GAMES.values()))
-    assert "goal 20,000 missed" in decisions_line(game, 3, 19_000, None)
-    assert "0.95 of the peer, goal 0.9 reached" in decisions_line(game, 3, 38_000, 40_000)
-    assert "0.85 of the peer, goal 0.9 missed" in decisions_line(game, 3, 34_000, 40_000)
+def test_the_slowest_number_of_seats_of_a_game_counts() -> None:
+    figures = slowest({("ferry", 2): 19_000.0, ("ferry", 3): 50_000.0, ("raft", 2): 60_000.0}, 40_000)
+    assert [(figure.measured, figure.verdict) for figure in figures] == [
+        (19_000, "FALLS SHORT"),
+        (60_000, "holds"),
+        (0.475, "FALLS SHORT"),
+        (1.5, "holds"),
+        (1, "FALLS SHORT"),
+    ]
+
+
+def test_without_a_peer_nothing_is_said_of_it() -> None:
+    verdicts = [figure.verdict for figure in slowest({("raft", 2): 60_000.0}, None)]
+    assert verdicts == ["holds", "not measured", "not measured"]
 
 
 @EVERY
