@@ -119,6 +119,10 @@ class Accounts:
         """Whom a token stands for, None if for nobody."""
         return self._tokens.caller(token)
 
+    def remembered(self, token: str) -> Caller | None:
+        """What `caller` gives without asking the storage, None if it would have to."""
+        return self._tokens.remembered(token)
+
     def revoke(self, token: str) -> None:
         """This token stands for nobody from now on."""
         home = home_of(token)

@@ -18,7 +18,7 @@ from events.archive import Archive
 from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
-from events.position import Position
+from events.position import Position, seat_asked
 from events.settings import Settings
 from events.watch import StorageWatch
 
@@ -97,7 +97,11 @@ def check_token_stands() -> None:
 
 
 def bearer_token() -> str | None:
-    header = request.headers.get("Authorization")
+    return bearer_in(request.headers.get("Authorization"))
+
+
+def bearer_in(header: str | None) -> str | None:
+    """The token in an Authorization header; what cannot be read as one is an error."""
     if header is None:
         return None
     scheme, _, token = header.partition(" ")
@@ -161,8 +165,17 @@ def the_seats(position: Position) -> tuple[Seat, ...]:
     return seats
 
 
+def answering_seat(seats: tuple[Seat, ...], decision: str) -> Seat:
+    """The one of the caller's seats that a decision is put to; the first if it is put to none of them."""
+    asked = seat_asked(decision)
+    return asked if asked in seats else seats[0]
+
+
 def idempotency_key() -> str | None:
-    key = request.headers.get("Idempotency-Key")
+    return checked_key(request.headers.get("Idempotency-Key"))
+
+
+def checked_key(key: str | None) -> str | None:
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise Problem(
             400, "bad-idempotency-key", f"Idempotency-Key: 1 to {LONGEST_KEY} printable characters."

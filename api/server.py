@@ -10,6 +10,7 @@ idle they hold none. What concerns the service itself (`/healthz`) has a thread 
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import multiprocessing
 import sys
@@ -20,12 +21,14 @@ from typing import Any, TypeVar
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
+from redis.exceptions import RedisError
 
 from api.accounts import token_digest
 from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
+from api.fast_lane import FastLane
 from api.headers import SECURITY, cors, request_id
 from api.logs import with_request_id
 from api.metrics import TURNED_AWAY
@@ -51,6 +54,8 @@ STREAM_PAGE = 500
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
+RARELY = (50_000, 20, 50)
+"""When to look for garbage in cycles: streams and remembered matches are many, live long and make none."""
 OF_THE_WIRE = ("content-length", "transfer-encoding")
 """How a body was sent: it is whole when Flask reads it."""
 
@@ -79,7 +84,7 @@ class Gone(Exception):
 class Service:
     """The app behind an event loop (ASGI)."""
 
-    def __init__(self, app: Flask, admission: Admission) -> None:
+    def __init__(self, app: Flask, admission: Admission, lane: FastLane | None = None) -> None:
         self.admission = admission
         self._app = app
         self._services: Services = app.extensions["charon"]
@@ -87,6 +92,7 @@ class Service:
         self._commands = ThreadPoolExecutor(settings.threads, thread_name_prefix="command")
         self._reads = ThreadPoolExecutor(STREAM_THREADS, thread_name_prefix="stream")
         self._care = ThreadPoolExecutor(1, thread_name_prefix="care")
+        self._lane = lane
         self._ending = False
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -137,8 +143,13 @@ class Service:
         if not places.take(request.address):
             return self._turned_away(AT_ONCE, "requests", request)
         try:
+            quick = await self._lane.answer(request) if self._lane else None
+            if quick is not None:
+                return quick
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(pool, call_wsgi, self._app, request.environ())
+        except RedisError:
+            return self._turned_away(STORAGE_AWAY, "storage", request)
         finally:
             places.give_back(request.address)
 
@@ -249,6 +260,8 @@ class Service:
         await send({"type": "lifespan.startup.complete"})
         await receive()
         listening.cancel()
+        if self._lane:
+            self._lane.close()
         services.watch.close()
         for pool in (self._commands, self._reads, self._care):
             pool.shutdown(wait=pool is self._commands, cancel_futures=True)
@@ -262,6 +275,7 @@ class Request:
         self._scope = scope
         self.method: str = scope["method"]
         self.path: str = scope["path"]
+        self.query: bytes = scope["query_string"]
         self.headers: dict[str, str] = {}
         for name, value in scope["headers"]:
             key, text = name.decode("latin-1"), value.decode("latin-1")
@@ -385,4 +399,6 @@ def make_service(games: Games = GAMES) -> Service:
         strict=settings.durability == "strict",
         replicas=settings.replicas,
     )
-    return Service(create_app(settings, redis, watch, games), Admission(settings))
+    app = create_app(settings, redis, watch, games)
+    gc.set_threshold(*RARELY)
+    return Service(app, Admission(settings), FastLane(app.extensions["charon"]))

@@ -156,9 +156,16 @@ class Archive:
             if before is None or recollection.position.hash == before.hash:
                 recollection.go_on(entries, after, after.version)
         self._memory.put(match, recollection)
-        version = before.version if before else 0
-        if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
-            self._store(match, after)
+
+    def store(self, before: Position | None, after: Position) -> None:
+        """Keep a position that this process has led a match to, if it passes a rung of the stored ladder."""
+        if passes_a_rung(before, after):
+            self._store(after.opened.match, after)
+
+    def remembered(self, match: MatchId) -> Position | None:
+        """What `known` gives without asking the storage, None if it would have to."""
+        recollection = self._memory.get(match)
+        return recollection.position if recollection else None
 
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
@@ -264,3 +271,8 @@ class Archive:
         if page.damage:
             self._log.mark_damaged(match, page.damage)
         return page
+
+
+def passes_a_rung(before: Position | None, after: Position) -> bool:
+    """Whether a rung of the stored ladder lies between two positions."""
+    return after.version // SNAPSHOT_EVERY > (before.version if before else 0) // SNAPSHOT_EVERY

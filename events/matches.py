@@ -22,7 +22,7 @@ from domain.kernel.match import act, ahead_of, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
-from events.archive import Archive
+from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.hints import Hint
@@ -43,6 +43,7 @@ from events.position import Games, OpenDecision, Position, first_position
 from events.recollection import Recollection
 from events.replicas import Replicas
 from events.rules_digest import rules_digest
+from events.together import Run
 from events.vault import Vault
 
 ATTEMPTS = 100
@@ -77,6 +78,26 @@ class Batch(Struct, frozen=True):
 
     entries: list[Entry]
     replayed: bool
+
+
+class Step(Struct, frozen=True):
+    """A batch that is thought out and sealed, and is yet to be appended."""
+
+    match: MatchId
+    before: Position | None
+    entries: list[Entry]
+    after: Position
+    run: Run
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it leaves the match on the same lists."""
+        return self.before is not None and self.before.status == self.after.status
+
+    @property
+    def calls(self) -> bool:
+        """Whether somebody has to be told once it is appended."""
+        return bool(self.after.bots_asked) or passes_a_rung(self.before, self.after)
 
 
 class Matches:
@@ -173,6 +194,22 @@ class Matches:
 
         return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
 
+    def action(
+        self,
+        position: Position,
+        seat: Seat,
+        decision: str,
+        wish: Mapping[str, object],
+        *,
+        key: str | None = None,
+    ) -> Step:
+        """The step that `act` would append if the match stands at this position; raises as it does."""
+        match = position.opened.match
+        events = self._answer(match, position, seat, decision, wish)
+        return self._step(
+            match, position, events, key=_key("act", seat, key), digest=digest_of([decision, wish])
+        )
+
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
         """Whether `act` would accept this; raises what it would raise."""
         self._answer(match, self.archive.position(match), seat, decision, wish)
@@ -260,6 +297,20 @@ class Matches:
         self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
+        step = self._step(match, position, events, key=key, digest=digest)
+        enlist(self.redis, position, step.after)
+        done = self.log.run(step.run)
+        if done.replayed:
+            return self._replayed(match, done)
+        strike_off(self.redis, position, step.after)
+        self.remember(step)
+        self.follow_up(step)
+        return Batch(step.entries, replayed=False)
+
+    def _step(
+        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
+    ) -> Step:
+        """What follows from a position, thought out and sealed."""
         previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
         seed, now = self.vault(match).seed, self._now()
         entries = sealed_batch(events, version + 1, now, previous, seed)
@@ -270,17 +321,20 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        enlist(self.redis, position, after)
-        done = self.log.append(
+        run = self.log.batch(
             match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
         )
-        if done.replayed:
-            return self._replayed(match, done)
-        strike_off(self.redis, position, after)
-        self.archive.appended(match, position, entries, after)
-        if due is not None and self._hint is not None:
-            self._hint(match, after.version, people=after.has_people)
-        return Batch(entries, replayed=False)
+        return Step(match, position, entries, after, run)
+
+    def remember(self, step: Step) -> None:
+        """What was appended is where the match stands; asks nobody."""
+        self.archive.appended(step.match, step.before, step.entries, step.after)
+
+    def follow_up(self, step: Step) -> None:
+        """Tell those who have to go on. What is missed here is found by others, later."""
+        self.archive.store(step.before, step.after)
+        if self._hint is not None and step.after.bots_asked:
+            self._hint(step.match, step.after.version, people=step.after.has_people)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)

@@ -55,36 +55,40 @@ class Together:
         self._sending = False
         self._lock = Lock()
 
-    def run(self, keys: Sequence[str], arguments: Sequence[Any]) -> tuple[Any, int]:
-        """The script's answer, and how many replicas have what it wrote by then.
+    def run(self, mine: Run) -> None:
+        """Until the run is done, whatever came of it.
 
-        Raises what the storage raises. A lost connection is made again and everything sent once more, as for
-        a single command; so a run must have one effect however often it is sent.
+        A lost connection is made again and everything sent once more, as for a single command; so a run must
+        have one effect however often it is sent.
         """
-        mine = Run(keys, arguments)
         with self._lock:
             self._waiting.append(mine)
             first, self._sending = not self._sending, True
         if not first:
             mine.called.wait()
         if not mine.done:
-            self._send()
-        return mine.result()
+            self._send_gathered()
 
-    def _send(self) -> None:
-        """Send what has gathered, call those it was for, and let one who waits go on."""
-        runs = self._gathered(MOST)
+    def send(self, runs: Sequence[Run]) -> None:
+        """Send these in one write, and note what came of each."""
         try:
             answers, replicas = self._exchanged(runs)
             for run, answer in zip(runs, answers, strict=True):
                 run.answer, run.replicas = answer, replicas
         except RedisError as error:
-            if isinstance(
-                error, RedisTimeoutError
-            ):  # who waited for a silent server would wait as long again
-                runs += self._gathered(None)
             for run in runs:
                 run.answer = error
+
+    def _send_gathered(self) -> None:
+        """Send what has gathered, call those it was for, and let one who waits go on."""
+        runs = self._gathered(MOST)
+        try:
+            self.send(runs)
+            if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait for as long again
+                others = self._gathered(None)
+                for run in others:
+                    run.answer = runs[0].answer
+                runs += others
         finally:
             for run in runs:
                 run.done = True
@@ -105,7 +109,7 @@ class Together:
             else:
                 self._sending = False
 
-    def _exchanged(self, runs: list[Run]) -> tuple[list[Any], int]:
+    def _exchanged(self, runs: Sequence[Run]) -> tuple[list[Any], int]:
         """What the server answers to each; it is given the script if it does not know it yet."""
         commands: list[tuple[Any, ...]] = [("EVALSHA", self._digest, *run.command) for run in runs]
         if self._replicas:  # WAIT asks for what its connection wrote
