@@ -1,9 +1,10 @@
 """A load on one server, in a process of its own: `python -m bench.http_load KIND PORT CONNECTIONS SECONDS`.
 
-`play` plays solo Visitors matches: every turn is ended at once and what must go is discarded. The next
-decision is known from the answer before, so nothing but actions is sent while the clock runs. `bare` posts a
-body of the same size to the bare endpoint. Both say when they are ready, begin when they are told to, and
-print how many requests were answered and in how many seconds.
+`lane` plays solo Visitors matches: every turn is ended at once and what must go is discarded. The next
+decision is known from the answer before, so nothing but actions is sent while the clock runs. `route` does
+the same with a query string, which the fast lane leaves to Flask. `bare` posts a body of the same size to the
+bare endpoint. All say when they are ready, begin when they are told to, and print how many requests were
+answered and in how many seconds.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Any
 OPTIONS = {"difficulty": "hard", "build": "auto", "summon_scope": "location", "summon_tokens": "spent"}
 BODY = {"game": "visitors", "seats": [{"kind": "open"}], "options": OPTIONS}
 MATCHES_EACH = 60
+QUERIES = {"lane": "", "route": "?by=route"}
 
 
 class Wire:
@@ -42,8 +44,8 @@ class Wire:
 class Solo:
     """One solo match."""
 
-    def __init__(self, wire: Wire, player: str) -> None:
-        self._wire = wire
+    def __init__(self, wire: Wire, player: str, query: str = "") -> None:
+        self._wire, self._query = wire, query
         opened = wire.call("POST", "/v1/matches", BODY, player)
         self.path = f"/v1/matches/{opened['match']['id']}"
         claim = {"code": opened["codes"]["0"]}
@@ -58,7 +60,7 @@ class Solo:
         else:
             action = {"type": "end_actions"}
         body = {"decision": f"d{self._version}-0", "action": action}
-        self._read(self._wire.call("POST", f"{self.path}/actions", body, self._token)["events"])
+        self._read(self._wire.call("POST", f"{self.path}/actions{self._query}", body, self._token)["events"])
 
     def _read(self, events: list[dict[str, Any]]) -> None:
         """Follow the hand and the end through what happened."""
@@ -81,7 +83,7 @@ class Load:
         self._start = threading.Barrier(connections + 1)
         self._counts = [0] * connections
         self._threads = [
-            threading.Thread(target=self._play if kind == "play" else self._bare, args=(number,))
+            threading.Thread(target=self._play if kind in QUERIES else self._bare, args=(number,))
             for number in range(connections)
         ]
 
@@ -100,7 +102,7 @@ class Load:
     def _play(self, number: int) -> None:
         wire = Wire(self._port)
         player = wire.call("POST", "/v1/players", {"name": f"Load {number}"})["token"]
-        matches = [Solo(wire, player) for _ in range(MATCHES_EACH)]
+        matches = [Solo(wire, player, QUERIES[self._kind]) for _ in range(MATCHES_EACH)]
         self._ready.wait()
         self._start.wait()
         until = time.perf_counter() + self._seconds
