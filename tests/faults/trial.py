@@ -1,0 +1,79 @@
+"""A trial: people play, faults strike one after another, and in between everything is checked."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from tests.faults.checker import Checker, Violation
+from tests.faults.faults import Fault
+from tests.faults.load import Load
+from tests.faults.site import Site
+
+PATIENCE_SECONDS = 90.0
+"""How long after a fault everybody must be playing again; generous, machines have other things to do."""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What a trial has found so far."""
+
+    strikes: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """By fault, how long it took after each strike until everybody had played on."""
+    violations: list[str] = field(default_factory=list)
+    matches: int = 0
+    acknowledged: int = 0
+
+
+class Trial:
+    """One service and the people who play on it."""
+
+    def __init__(self, site: Site, load: Load, chance: Random, *, long: bool) -> None:
+        self.site = site
+        self.load = load
+        self.findings = Findings()
+        self._chance = chance
+        self._long = long
+        self._checker = Checker(load.client(), PATIENCE_SECONDS)
+
+    def strike(self, fault: Fault) -> float:
+        """Let something happen at a random moment; how long until everybody played on afterwards."""
+        time.sleep(self._chance.uniform(0.0, 0.5))
+        fault.strike(self.site, self._chance, fault.lasts[self._long])
+        before, began = self.load.answered(), time.monotonic()
+        while not all(now > then for now, then in zip(self.load.answered(), before, strict=True)):
+            if (gone := self.site.gave_up()) or time.monotonic() > began + PATIENCE_SECONDS:
+                self.findings.violations.append(f"stuck: after {fault.name}: {gone or 'somebody waits'}")
+                break
+            time.sleep(0.02)
+        self.findings.strikes[fault.name].append(seconds := time.monotonic() - began)
+        return seconds
+
+    def check(self) -> list[str]:
+        """Hold everybody back and check all there is; what has ended and is well is not looked at again."""
+        notes = self.load.notes
+        with self.load.gate.closed():
+            found: list[Violation] = self._checker.check(notes)
+            self.findings.violations += [*map(str, found), *notes.troubles]
+            notes.troubles.clear()
+        return self.findings.violations
+
+
+@contextmanager
+def trial(folder: Path, seed: int, *, long: bool = False) -> Iterator[Trial]:
+    """A trial while the block runs; at its end everybody leaves and the service stops."""
+    chance = Random(seed)
+    site = Site(folder, chance)
+    try:
+        load = Load(site.url, seed)
+        try:
+            yield Trial(site, load, chance, long=long)
+        finally:
+            load.leave()
+    finally:
+        site.close()
