@@ -1,37 +1,42 @@
-"""Players and tokens: 256 random bits for a player, a seat or a spectator, kept only as a hash."""
+"""Players, their tokens and those of seats and spectators: who may be given one, list it and end it."""
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 import time
 from collections.abc import Callable
-from typing import Literal, cast
+from typing import cast
 
-import msgspec
 from msgspec import Struct
 from redis import Redis
 
-from domain.kernel.codec import encode
+from api.tokens import (
+    GUEST,
+    REMEMBERED_SECONDS,
+    Caller,
+    Issued,
+    Kind,
+    Listed,
+    Owner,
+    Place,
+    Tokens,
+    home_of,
+    owner_in,
+    request_name,
+    token_digest,
+)
 from domain.kernel.secrets import Seat
-from events.keys import MatchId, PlayerId, new_player_id, player_key, player_matches_key, token_key
-from events.recent import Recent
+from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key, player_matches_key
+from events.vault import Vault
 
-REMEMBERED_SECONDS = 2.0
-"""How long a process trusts what it knows of a token: a revoked one may live that much longer."""
+__all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "token_digest"]
+
 LIST_LIMIT = 100
-
-
-class Caller(Struct, frozen=True, omit_defaults=True):
-    """Whom a token stands for. Without a token: a guest."""
-
-    kind: Literal["guest", "player", "seat", "spectator"]
-    player: PlayerId | None = None
-    match: MatchId | None = None
-    seat: Seat | None = None
-
-
-GUEST = Caller("guest")
+GUESSABLE = 32
+"""A key with fewer characters could be guessed by one who holds a token that was stolen and then rotated."""
+FOR_EVER = 0
 
 
 class Player(Struct, frozen=True):
@@ -40,55 +45,110 @@ class Player(Struct, frozen=True):
 
 
 class Accounts:
-    """All players and tokens on one Redis."""
+    """All players and tokens on one Redis. Nothing is acknowledged before so many `replicas` have it."""
 
-    def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic, replicas: int = 0) -> None:
         self._redis = redis
-        self._clock = clock
-        self._callers: Recent[str, tuple[float, Caller]] = Recent(10_000)
+        self._tokens = Tokens(redis, replicas, clock)
 
     def create_player(self, name: str) -> tuple[Player, str]:
         """A new account and its token."""
-        player = Player(new_player_id(), name)
-        self._redis.hset(player_key(player.id), mapping={"name": name})
-        return player, self.issue(Caller("player", player=player.id), secrets.token_hex(32))
+        player, secret = Player(new_player_id(), name), secrets.token_bytes(32)
+        # On the replicas with the token: the same slot, and before it.
+        self._redis.hset(player_key(player.id), mapping={"name": name, "secret": secret})
+        return player, self._tokens.issue(_of_player(player.id, secret)).token
 
     def player(self, player: PlayerId) -> Player | None:
         name = cast("bytes | None", self._redis.hget(player_key(player), "name"))
         return None if name is None else Player(player, name.decode())
 
-    def issue(self, caller: Caller, bits: str) -> str:
-        """A token for this caller from 256 secret bits; the same bits give the same token."""
-        token = f"charon_{caller.kind}_{bits}"
-        self._redis.set(token_key(token_digest(token)), encode(caller))
-        return token
+    def further_token(self, player: PlayerId, key: str | None) -> Issued:
+        """One more token of a player. The same key gives the same one, while it stands."""
+        secret = cast("bytes", self._redis.hget(player_key(player), "secret"))
+        request = request_name("further", key) if key else None
+        return self._tokens.issue(_of_player(player, secret), request=request)
+
+    def claimed(self, match: MatchId, vault: Vault, seat: Seat, account: PlayerId | None) -> Issued:
+        """The token of a seat that was claimed: one and the same however often, while it stands.
+
+        So whoever lost the answer gets it by repeating the claim, and nobody gets one that was ended.
+        """
+        return self._tokens.issue(
+            Place("seat", match, vault.derived),
+            seat=seat,
+            account=account,
+            request=request_name("claim", seat),
+            nonce=f"seat/{seat}",
+            seconds=FOR_EVER,
+        )
+
+    def rotate(
+        self,
+        match: MatchId,
+        vault: Vault,
+        seat: Seat,
+        account: PlayerId | None,
+        *,
+        by: str,
+        key: str | None,
+    ) -> Issued:
+        """A new token for a seat; the one it had ends in the same step."""
+        request = request_name("rotate", seat, by, key) if key else None
+        place = Place("seat", match, vault.derived)
+        return self._tokens.issue(place, seat=seat, account=account, request=request)
+
+    def rotated_by(
+        self, token: str, match: MatchId, vault: Callable[[MatchId], Vault], seat: Seat, key: str | None
+    ) -> Issued | None:
+        """What this token of a seat was rotated to under this key, though it ended thereby; else None.
+
+        So a guest who lost the answer gets it by repeating the request.
+        """
+        if home_of(token) != ("seat", match) or key is None or len(key) < GUESSABLE:
+            return None
+        request = request_name("rotate", seat, token_digest(token), key)
+        return self._tokens.given(Place("seat", match, lambda nonce: vault(match).derived(nonce)), request)
+
+    def spectator(self, match: MatchId, vault: Vault, account: PlayerId, key: str | None) -> Issued:
+        """A token to watch a match with, on the list of the account that invites."""
+        request = request_name("spectator", account, key) if key else None
+        return self._tokens.issue(Place("spectator", match, vault.derived), account=account, request=request)
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
-        hashed = token_digest(token)
-        now = self._clock()
-        remembered = self._callers.get(hashed)
-        if remembered is not None and remembered[0] > now:
-            return remembered[1]
-        stored = cast("bytes | None", self._redis.get(token_key(hashed)))
-        if stored is None:
-            return None
-        caller = msgspec.json.decode(stored, type=Caller)
-        self._callers.put(hashed, (now + REMEMBERED_SECONDS, caller))
-        return caller
+        return self._tokens.caller(token)
 
     def revoke(self, token: str) -> None:
         """This token stands for nobody from now on."""
-        hashed = token_digest(token)
-        self._redis.delete(token_key(hashed))
-        self._callers.put(hashed, (0.0, GUEST))
+        home = home_of(token)
+        if home is not None:
+            kind, owner = home
+            self._tokens.revoke(owner, kind, token_digest(token))
 
     def forget(self, digest: str) -> None:
-        """Trust no longer what this process remembers of a token."""
-        self._callers.put(digest, (0.0, GUEST))
+        """A token was revoked elsewhere: this process knows it no longer."""
+        self._tokens.forget(digest)
+
+    def tokens_of(self, player: PlayerId) -> list[Listed]:
+        """The player's own tokens, then those of seats and spectators in the player's latest matches."""
+        return self._tokens_in(player, [player, *self.matches_of(player)])
+
+    def revoke_of(self, player: PlayerId, token_id: str) -> bool:
+        """End the token of this id if it is on the player's list; whether it was."""
+        owner = owner_in(token_id)
+        mine = [] if owner is None else self._tokens_in(player, [owner])
+        for listed in mine:
+            if listed.id == token_id:
+                self._tokens.revoke(cast("Owner", owner), listed.kind, listed.digest)
+                return True
+        return False
+
+    def _tokens_in(self, player: PlayerId, owners: list[Owner]) -> list[Listed]:
+        homes = [(owner, kind) for owner in owners for kind in _kinds(player, owner)]
+        return [listed for listed in self._tokens.of(homes) if _is_of(player, listed)]
 
     def joined(self, player: PlayerId, match: MatchId) -> None:
-        """Remember that a player opened or joined a match."""
+        """Remember that a player opened or joined a match. Derived: nobody waits for its replicas."""
         self._redis.zadd(player_matches_key(player), {match: time.time()}, nx=True)
 
     def matches_of(self, player: PlayerId) -> list[MatchId]:
@@ -97,6 +157,19 @@ class Accounts:
         return [MatchId(match.decode()) for match in found]
 
 
-def token_digest(token: str) -> str:
-    """What is stored and told of a token: never the token itself."""
-    return hashlib.sha256(token.encode()).hexdigest()
+def _of_player(player: PlayerId, secret: bytes) -> Place:
+    def derive(nonce: str) -> str:
+        return hmac.new(secret, nonce.encode(), hashlib.sha256).hexdigest()
+
+    return Place("player", player, derive)
+
+
+def _kinds(player: PlayerId, owner: Owner) -> tuple[Kind, ...]:
+    """Of which kinds a player may have tokens here."""
+    if owner.startswith(MATCH_PREFIX):
+        return ("seat", "spectator")
+    return ("player",) if owner == player else ()
+
+
+def _is_of(player: PlayerId, listed: Listed) -> bool:
+    return listed.kind == "player" or listed.record.account == player

@@ -41,6 +41,10 @@ def known(tag: str) -> bool:
     return request.if_none_match.contains_weak(tag)
 
 
+def replay_header(replayed: bool) -> dict[str, str]:
+    return {"Idempotent-Replayed": "true"} if replayed else {}
+
+
 class Pending(Struct, frozen=True):
     """An open decision as everybody sees it."""
 

@@ -42,7 +42,7 @@ def create_app(settings: Settings, redis: Redis, watch: StorageWatch | None = No
     app.url_map.strict_slashes = False
     queue = connect(settings.queue_url) if settings.queue_url else redis
     matches_ = Matches(redis, hint=Hints(queue).bots_asked, replicas=settings.replicas)
-    accounts = Accounts(redis)
+    accounts = Accounts(redis, replicas=settings.replicas)
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
     watch.look()
     app.extensions["charon"] = Services(

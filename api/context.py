@@ -8,14 +8,15 @@ from flask import current_app, g, request
 from msgspec import Struct
 from redis import Redis
 
-from api.accounts import GUEST, Accounts, Caller
+from api.accounts import Accounts
 from api.problems import Problem, not_found
 from api.reads import Reads
+from api.tokens import GUEST, Caller, token_digest
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.follow import Followers
-from events.keys import MatchId
+from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position
 from events.settings import Settings
@@ -64,6 +65,31 @@ def _known(token: str) -> Caller:
     return known
 
 
+def the_player() -> PlayerId:
+    """The account that calls; not to be one is an error."""
+    not_for_one_match()
+    player = caller().player
+    if player is None:
+        raise unauthorized("Create an account first (POST /v1/players) and send its token.")
+    return player
+
+
+def not_for_one_match() -> None:
+    """A seat's token plays that seat, a spectator's watches: whatever else they are used for is an error."""
+    if caller().match is not None:
+        raise Problem(
+            403, "not-a-player", "This token is for one match. Send a player's, or where you can none."
+        )
+
+
+def check_token_stands() -> None:
+    """Whoever is given a token must hold one now: what a process remembers may have been revoked."""
+    if token := bearer_token():
+        services().accounts.forget(token_digest(token))
+        g.pop("caller", None)
+    caller()
+
+
 def bearer_token() -> str | None:
     header = request.headers.get("Authorization")
     if header is None:
@@ -80,12 +106,13 @@ def unauthorized(detail: str) -> Problem:
 
 def the_position(match_id: str, *, fresh: bool = True) -> Position:
     """Where a match stands, if the caller may see it; a little behind if it need not be fresh."""
+    who = caller()  # first, or a token that is not valid would tell which matches there are
     matches = services().matches
     match = MatchId(match_id)
     position = matches.position(match) if fresh else matches.known(match)
     g.game = position.opened.game
     g.match = match_id
-    if not may_watch(position, caller()) and not may_watch(matches.position(match), caller()):
+    if not may_watch(position, who) and not may_watch(matches.position(match), who):
         raise not_found("There is no such match.")
     return position
 

@@ -11,11 +11,13 @@ from redis.exceptions import OutOfMemoryError, RedisError
 from werkzeug.exceptions import HTTPException
 
 from api.metrics import REFUSALS
+from api.tokens import TokenEnded, TooManyTokens
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
 from events.durability import NotDurable
-from events.log import Conflict, Damaged, KeyReused, NotReplicated
+from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NoSuchMatch, NotStarted, SeatRefused
+from events.replicas import NotReplicated
 
 MIMETYPE = "application/problem+json"
 LONGEST_LOGGED = 200
@@ -100,6 +102,8 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(DecisionClosed, lambda error: decision_closed(error).answer())
     app.register_error_handler(NotStarted, lambda _: NOT_STARTED.answer())
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
+    app.register_error_handler(TokenEnded, lambda _: TOKEN_ENDED.answer())
+    app.register_error_handler(TooManyTokens, lambda error: too_many_tokens(error).answer())
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
     app.register_error_handler(NotReplicated, lambda _: NOT_REPLICATED.answer())
@@ -112,6 +116,9 @@ def register_problems(app: Flask) -> None:
 
 NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is taken.")
 KEY_REUSED = Problem(422, "idempotency-key-reused", "This Idempotency-Key belongs to a different request.")
+TOKEN_ENDED = Problem(
+    409, "token-ended", "The token that this request was given has ended since; it is not given again."
+)
 BUSY = Problem(503, "busy", "Too many others wrote to this match at once; try again.", {"Retry-After": "1"})
 
 NOT_REPLICATED = Problem(
@@ -156,6 +163,10 @@ def decision_closed(error: DecisionClosed) -> Problem:
 def seat_refused(error: SeatRefused) -> Problem:
     status = {"no-such-seat": 404, "seat-taken": 409}.get(error.code, 403)
     return Problem(status, error.code, error.sentence)
+
+
+def too_many_tokens(error: TooManyTokens) -> Problem:
+    return Problem(409, "too-many-tokens", f"There are {error.most} tokens already: revoke one first.")
 
 
 def damaged(error: Damaged) -> Problem:

@@ -6,17 +6,25 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-NAME = validate.And(
-    validate.Length(min=1, max=40),
-    validate.Regexp(r"^[^\x00-\x1f\x7f]+$", error="No control characters."),
-    validate.Regexp(r"^\S(.*\S)?$", error="No spaces at the ends."),
-)
+from api.names import LONGEST, read_name
+
+
+class Name(fields.String):
+    """What somebody is to be called, in Unicode NFC."""
+
+    def _deserialize(self, *given: Any, **more: Any) -> str:
+        name = read_name(super()._deserialize(*given, **more) or "")
+        if name is None:
+            raise ValidationError(
+                f"1 to {LONGEST} visible characters, no space at the ends (see openapi.yaml)."
+            )
+        return name
 
 
 class PlayerSchema(Schema):
     """POST /v1/players"""
 
-    name = fields.String(required=True, validate=NAME)
+    name = Name(required=True)
 
 
 class SeatSchema(Schema):
@@ -48,7 +56,7 @@ class ClaimSchema(Schema):
     """POST /v1/matches/{match}/seats/{seat}/claim"""
 
     code = fields.String(validate=validate.Length(max=200))
-    name = fields.String(validate=NAME)
+    name = Name()
 
 
 class ActionSchema(Schema):

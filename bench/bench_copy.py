@@ -6,10 +6,10 @@ of the processor; the best of some rounds.
 
 from __future__ import annotations
 
-import time
 from itertools import islice
 from typing import Any
 
+from bench.processor import quickest
 from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, encode
@@ -22,12 +22,12 @@ ROUNDS = 7
 
 def main() -> None:
     for game in GAMES.values():
-        seats = max(game.seats)
-        table = midway(game, seats)
-        print(
-            f"{game.id}: {microseconds(table):.2f} µs per copy of a table with {seats} seats in mid-game,"
-            f" {len(encode(table)):,} bytes as JSON"
-        )
+        for seats in game.seats:
+            table = midway(game, seats)
+            print(
+                f"{game.id} for {seats}: {microseconds(table):.2f} µs per copy of a table in mid-game,"
+                f" {len(encode(table)):,} bytes as JSON"
+            )
 
 
 def midway(game: AnyGame, seats: int) -> Any:
@@ -47,13 +47,11 @@ def played(game: AnyGame, seats: int, most: int | None) -> tuple[Match, int]:
 
 
 def microseconds(table: Any) -> float:
-    rounds = []
-    for _ in range(ROUNDS):
-        began = time.process_time()
+    def copies() -> None:
         for _ in range(COPIES):
             table.copy()
-        rounds.append(time.process_time() - began)
-    return min(rounds) / COPIES * 1e6
+
+    return quickest({"copies": copies}, ROUNDS)["copies"] / COPIES * 1e6
 
 
 if __name__ == "__main__":

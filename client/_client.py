@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from urllib.parse import quote
 
 import requests
 
-from client._errors import Unauthorized
+from client._errors import NotFound, Unauthorized
 from client._http import Http, Retries
 from client._table import Table
 from client._values import (
@@ -22,8 +23,10 @@ from client._values import (
     MatchPage,
     Me,
     NewMatch,
+    NewToken,
     Rule,
     Status,
+    Token,
 )
 
 DEFAULT_URL = "http://127.0.0.1:8000"
@@ -102,6 +105,24 @@ class Client:
         except Unauthorized:
             if self.token is None:
                 raise
+
+    def tokens(self) -> list[Token]:
+        """The tokens of the account, and of the seats and spectators it has in its latest matches."""
+        return [Token.read(raw) for raw in self.http.get("/v1/me/tokens")["tokens"]]
+
+    def create_token(self, *, key: str | None = None) -> NewToken:
+        """One more token of the account: use it, then revoke the other."""
+        return NewToken.read(self.http.post("/v1/me/tokens", {}, key))
+
+    def revoke_token(self, token: str) -> None:
+        """End one of the account's tokens, by its id; one that has ended already is fine."""
+        with suppress(NotFound):
+            self.http.send("DELETE", f"/v1/me/tokens/{quote(token, safe='')}")
+
+    def rotate_seat(self, match: str, seat: int, *, key: str | None = None) -> Table:
+        """A seat with a new token, asked with the seat's or its player's; the token it had ends."""
+        answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/token", {}, key)
+        return Table(self.http.with_token(answer["token"]), match, seat)
 
     def create_match(
         self,

@@ -106,9 +106,12 @@ class Table:
             is_over=self._is_over,
         )
 
-    def invite_spectator(self) -> str:
-        """A token with which somebody may watch, and nothing else."""
-        token: str = self.http.post(self._path("spectators"), {})["token"]
+    def invite_spectator(self, *, key: str | None = None) -> str:
+        """A token with which somebody may watch, and nothing else.
+
+        For the player who opened the match or sits in it: `client.table(match)`, not the table of a seat.
+        """
+        token: str = self.http.post(self._path("spectators"), {}, key)["token"]
         return token
 
     def _talk(self, talk: Json, key: str | None) -> Taken:

@@ -6,7 +6,7 @@
 --
 -- KEYS: log, head, idempotency keys, due index of the bucket
 -- ARGV: match, expected version, expected hash, idempotency key ('' for none), digest of the request,
---       due time ('' to clear), channel of the news,
+--       in how many milliseconds it is due, by this server's clock ('' to clear), channel of the news,
 --       head fields: a MessagePack list of names and values, all strings,
 --       events: a MessagePack list with time, cause, schema and data of each, all strings,
 --       then the hash of each event
@@ -17,7 +17,7 @@
 local HASH = 8 -- where an entry of the log holds the value of its field h
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local match, expected, hash, key, digest, due_at, news =
+local match, expected, hash, key, digest, due_in, news =
     ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 
 if key ~= '' then
@@ -53,6 +53,7 @@ if tail and tail[2][HASH] ~= at[2] then
   return {'damaged', 'event ' .. version .. ' is not the one the log ended with'}
 end
 
+local time = redis.call('TIME')
 local fields, events = cmsgpack.unpack(ARGV[8]), cmsgpack.unpack(ARGV[9])
 local first, last = expected + 1, expected + #events
 for number, event in ipairs(events) do
@@ -64,10 +65,10 @@ redis.call('HSET', head, 'version', last, 'hash', hash, unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
 end
-if due_at == '' then
+if due_in == '' then
   redis.call('ZREM', due, match)
 else
-  redis.call('ZADD', due, due_at, match)
+  redis.call('ZADD', due, time[1] * 1000 + math.floor(time[2] / 1000) + due_in, match)
 end
 redis.call('PUBLISH', news, last)
 return {'appended', first, last}

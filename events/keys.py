@@ -1,7 +1,7 @@
 """Names of things in Redis.
 
 All keys of a match carry the hash tag of its bucket, so they share a slot with the bucket's due index and
-one script can write them together, on a cluster too.
+one script can write them together, on a cluster too. A player's keys carry the player's id as their tag.
 """
 
 from __future__ import annotations
@@ -18,17 +18,21 @@ NEWS: Final = "charon:news"
 """The channel that all who follow listen to: it tells the digest of every token that is revoked."""
 RECENT: Final = "charon:matches"
 """Every match by the time it was opened; derived, for listing."""
+SWEEPER: Final = "charon:sweeper"
+"""Held by the worker that looks for overdue matches just now."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
+MATCH_PREFIX: Final = "m_"
+PLAYER_PREFIX: Final = "p_"
 
 
 def new_match_id() -> MatchId:
-    return MatchId("m_" + _random_name())
+    return MatchId(MATCH_PREFIX + _random_name())
 
 
 def new_player_id() -> PlayerId:
-    return PlayerId("p_" + _random_name())
+    return PlayerId(PLAYER_PREFIX + _random_name())
 
 
 def _random_name() -> str:
@@ -85,23 +89,46 @@ def due_key(bucket: int) -> str:
 
 
 def _of_match(match: MatchId, what: str) -> str:
-    return f"charon:{bucket_tag(bucket_of(match))}:{match}:{what}"
+    return f"{_of_owner(match)}:{what}"
 
 
-def token_key(digest: str) -> str:
-    """Whom a token stands for, by the SHA-256 of the token."""
-    return f"charon:token:{digest}"
+def seated_key(owner: MatchId | PlayerId) -> str:
+    """The digest of each seat's latest token, by seat; a player has no seats, and nothing there."""
+    return f"{_of_owner(owner)}:seated"
+
+
+def tokens_key(owner: MatchId | PlayerId, kind: str) -> str:
+    """The tokens of one kind that belong to a match or a player, by the SHA-256 of the token."""
+    return f"{_of_owner(owner)}:tokens:{kind}"
+
+
+def receipt_key(owner: MatchId | PlayerId, request: str) -> str:
+    """Which token a request for one was given."""
+    return f"{_of_owner(owner)}:receipt:{request}"
 
 
 def player_key(player: PlayerId) -> str:
-    return f"charon:player:{player}"
+    """A player's name, and the secret behind the player's tokens."""
+    return f"{_of_owner(player)}:player"
 
 
 def player_matches_key(player: PlayerId) -> str:
     """A player's matches by the time they joined; derived, for listing."""
-    return f"charon:player:{player}:matches"
+    return f"{_of_owner(player)}:matches"
+
+
+def player_bot_matches_key(player: PlayerId) -> str:
+    """A player's matches without people that may be unfinished, by the time they were opened."""
+    return f"charon:player:{player}:bot-matches"
 
 
 def request_key(player: PlayerId, key: str) -> str:
     """An idempotency key of a player's request outside any match."""
-    return f"charon:player:{player}:request:{key}"
+    return f"{_of_owner(player)}:request:{key}"
+
+
+def _of_owner(owner: MatchId | PlayerId) -> str:
+    """What the keys of a match or a player begin with; all that one player has shares a slot."""
+    if owner.startswith(MATCH_PREFIX):
+        return f"charon:{bucket_tag(bucket_of(MatchId(owner)))}:{owner}"
+    return f"charon:{{{owner}}}"

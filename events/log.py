@@ -12,14 +12,13 @@ from redis import Redis
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
+from events.replicas import Replicas
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
 HEAD_FIELDS = ("version", "hash", "damage")
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
-REPLICAS_SECONDS = 0.9
-"""How long an append waits for the replicas: less than its connection waits for an answer."""
 
 Row = tuple[bytes, Mapping[bytes, bytes]]
 """An entry of the stream as Redis gives it: its id and its fields."""
@@ -57,17 +56,13 @@ class KeyReused(Exception):
     """The idempotency key belongs to a different request."""
 
 
-class NotReplicated(Exception):
-    """The events are stored, but not yet by as many replicas as must have them; the same key waits again."""
-
-
 class Log:
     """The logs of all matches on one Redis."""
 
     def __init__(self, redis: Redis, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
-        self._replicas = replicas
+        self._replicas = Replicas(redis, replicas)
         self._append = redis.register_script(SCRIPT)
 
     def append(
@@ -84,8 +79,8 @@ class Log:
         """Append a batch that follows the hash `previous`, in one step.
 
         Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
-        A key that is known answers with what it did the first time and appends nothing. `due` is when the
-        match next waits for a bot or a clock, in milliseconds; None if it waits for neither.
+        A key that is known answers with what it did the first time and appends nothing. `due` is in how many
+        milliseconds the match waits for a bot or a clock, by the storage's own time; None if for neither.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         return self._run(
@@ -98,16 +93,9 @@ class Log:
         """Run the script on the keys of a match, and wait for the replicas if any must have it."""
         match = arguments[0]
         keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-        if not self._replicas:
-            return _answer(cast("list[Any]", self._append(keys=keys, args=arguments)))
-        with self._redis.pipeline(transaction=False) as together:  # WAIT asks for what its connection wrote
-            self._append(keys=keys, args=arguments, client=together)
-            together.wait(self._replicas, int(REPLICAS_SECONDS * 1000))
-            answer, reached = together.execute()
-        appended = _answer(answer)
-        if reached < self._replicas:
-            raise NotReplicated(f"{reached} of {self._replicas} replicas have it")
-        return appended
+        return self._replicas.write(
+            lambda client: self._append(keys=keys, args=arguments, client=client), _answer
+        )
 
     def head(self, match: MatchId) -> Head | None:
         """The end of a log, None if there is no such match."""

@@ -24,6 +24,7 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
+from events.hints import Hint
 from events.keys import MatchId, PlayerId, new_match_id, request_key, snapshot_key
 from events.lifecycle import (
     Fairness,
@@ -38,12 +39,15 @@ from events.lobby import list_match
 from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.position import OpenDecision, Position, first_position, restored, snapshot
 from events.recent import Recent
+from events.replicas import Replicas
 from events.rules_digest import rules_digest
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
 
 ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
+AT_ONCE = 0
+"""In how many milliseconds a bot is to move."""
 SNAPSHOT_EVERY = 200
 POSITIONS_KEPT = 2_000
 PAST_KEPT = 200
@@ -98,7 +102,7 @@ class Matches:
         self,
         redis: Redis,
         now: Callable[[], int] | None = None,
-        hint: Callable[[MatchId, int], None] | None = None,
+        hint: Hint | None = None,
         replicas: int = 0,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
@@ -108,6 +112,7 @@ class Matches:
         self.redis = redis
         self._hint = hint
         self.log = Log(redis, replicas)
+        self._replicas = Replicas(redis, replicas)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
         self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
         self._past: Recent[MatchId, Position] = Recent(PAST_KEPT)
@@ -127,7 +132,7 @@ class Matches:
         GAMES[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self._vaults.made_for(match)
+        vault = self._vaults.made_for(match)  # on the replicas with the append: the same slot, and before it
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(GAMES[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -137,8 +142,12 @@ class Matches:
             events += _start(opened, vault, version=1)
         done = self._append(match, None, events, key="open", digest=digest)
         if visibility == "public":
-            list_match(self.redis, match)
+            list_match(self.redis, match)  # derived, like snapshots: nobody waits for its replicas
         return match, done.replayed
+
+    def opened_before(self, by: PlayerId, key: str | None) -> bool:
+        """Whether this player's key has opened a match, or begun to."""
+        return key is not None and bool(self.redis.exists(request_key(by, key)))
 
     def take_seat(
         self,
@@ -243,11 +252,13 @@ class Matches:
         if key is None:
             return match
         name = request_key(player, key)
-        if self.redis.set(name, f"{digest} {match}", nx=True):
+        if self._replicas.write(lambda client: client.set(name, f"{digest} {match}", nx=True), bool):
             return match
-        known_digest, known = cast("bytes", self.redis.get(name)).decode().split()
+        kept = cast("bytes", self.redis.get(name))
+        known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
+        self._replicas.write(lambda client: client.set(name, kept), bool)
         return MatchId(known)
 
     def _check_claim(
@@ -310,7 +321,7 @@ class Matches:
             disclosed = SeedDisclosed(seed.bytes.hex())
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = _following(position, entries)
-        due = self._due(after)
+        due = AT_ONCE if after.bots_asked else None
         done = self.log.append(
             match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
         )
@@ -318,7 +329,7 @@ class Matches:
             return self._replayed(match, done)
         self._positions.put(match, after)
         if due is not None and self._hint is not None:
-            self._hint(match, after.version)
+            self._hint(match, after.version, people=after.has_people)
         if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
             self.redis.set(snapshot_key(match), snapshot(after))
         return Batch(entries, replayed=False)
@@ -326,10 +337,6 @@ class Matches:
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
-
-    def _due(self, position: Position) -> int | None:
-        """When a bot is to move: at once, if one is asked."""
-        return self._now() if position.bots_asked else None
 
     def known(self, match: MatchId) -> Position:
         """A position that may be behind the log, for a first try."""
@@ -411,6 +418,7 @@ def summary(position: Position) -> dict[str, str | int]:
         "visibility": position.opened.visibility,
         "seats": len(position.seats),
         "free": sum(not state.taken for state in position.seats),
+        "people": int(position.has_people),
     }
 
 

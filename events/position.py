@@ -69,6 +69,11 @@ class Position(Struct, frozen=True):
         bots = {state.seat for state in self.seats if state.bot is not None}
         return tuple(decision for decision in self.decisions if decision.seat in bots)
 
+    @property
+    def has_people(self) -> bool:
+        """Whether a seat is a person's."""
+        return any(state.bot is None for state in self.seats)
+
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 

@@ -60,12 +60,15 @@ class Settings(Struct, frozen=True, kw_only=True):
             ge=0, le=10_000, description="how long bots seem to think, where a person plays; always the same"
         ),
     ] = 50
+    bot_matches: Annotated[
+        int, Meta(ge=0, description="unfinished matches without people that an account may have")
+    ] = 100
     durability: Annotated[
         Literal["strict", "relaxed"],
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),
     ] = "strict"
     replicas: Annotated[
-        int, Meta(ge=0, le=64, description="replicas that must have an event before it is acknowledged")
+        int, Meta(ge=0, le=64, description="replicas that must have a write before it is acknowledged")
     ] = 0
     cors_origins: Annotated[str, Meta(description="origins of browser clients, by comma; * for any")] = "*"
     quota: Annotated[

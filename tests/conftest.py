@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from redis import Redis
 
 from events.embedded import EmbeddedRedis
-from tests.service import running_service
+from tests.events.playing import eventually
+from tests.service import free_port, running_service
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +34,21 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a whole service over a real socket, with a Redis of its own."""
     with running_service(tmp_path_factory.mktemp("service")) as url:
         yield url
+
+
+@pytest.fixture
+def primary(tmp_path: Path) -> Iterator[EmbeddedRedis]:
+    server = EmbeddedRedis(tmp_path / "primary", {"port": str(free_port()), "repl-diskless-sync-delay": "0"})
+    yield server.start()
+    server.stop()
+
+
+@pytest.fixture
+def replica(primary: EmbeddedRedis, tmp_path: Path) -> Iterator[EmbeddedRedis]:
+    """A server that follows the primary and has caught up."""
+    with Redis.from_url(primary.url) as redis:
+        port = redis.config_get("port")["port"]  # type: ignore[index, union-attr, unused-ignore]
+        server = EmbeddedRedis(tmp_path / "replica", {"replicaof": f"127.0.0.1 {port}"}).start()
+        eventually(lambda: redis.wait(1, 100) == 1)
+    yield server
+    server.stop()

@@ -6,10 +6,11 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from redis import Redis
+from redis.exceptions import RedisError
+from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import SeededChance
@@ -20,55 +21,106 @@ from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
-from events.keys import MatchId
+from events.hints import Hint
+from events.keys import MatchId, lease_key
 from events.matches import DecisionClosed, Matches
 from events.position import OpenDecision, Position
-from workers.lease import lease
-from workers.metrics import FAILED_BOTS, PASSED_HINTS, TURN_SECONDS, TURNS
+from workers.lease import Leases
+from workers.metrics import FAILED_BOTS, GIVEN_WAY, PASSED_HINTS, TURN_SECONDS, TURNS
+from workers.queue import HintQueue
+from workers.stop import Stop
 
-JOB_SECONDS = 30.0
-"""How long one job goes on with a match before it makes room for others."""
+SLICE_SECONDS: Final = 0.025
+"""How long a match goes on, and at least for one turn, while others wait."""
+LOADING_SHARE: Final = 4
+"""How many times as long as it took to read its log a match goes on while others without people wait."""
+THINKING_SECONDS: Final = 60
+"""How long a bot may think before it is given the default."""
 
 logger = logging.getLogger(__name__)
 
 
+class LeaseLost(Exception):
+    """Another worker may be playing this match by now."""
+
+
+class Slice:
+    """The time a match has before it gives way: little to people, to others more if it was dear to begin."""
+
+    def __init__(self, queue: HintQueue) -> None:
+        self._queue = queue
+        self._began = self._turn_began = time.monotonic()
+        self._loading = 0.0
+
+    def spent(self, *, on_loading: bool) -> None:
+        """A turn has ended; with `on_loading` it was the first of a bot, which reads its log."""
+        now = time.monotonic()
+        self._loading += now - self._turn_began if on_loading else 0.0
+        self._turn_began = now
+
+    def is_over(self, people: bool) -> bool:
+        """Whether to give way, with people at the table or without. If nobody waits it begins anew."""
+        played = self._turn_began - self._began
+        if played < SLICE_SECONDS:
+            return False
+        waiting = self._queue.next_kind()
+        if waiting is None:
+            self._began = self._turn_began
+        if waiting == "people":
+            return True
+        return waiting == "bots" and not people and played > LOADING_SHARE * self._loading
+
+
 class BotTurns:
-    """Plays the bots of any match."""
+    """Plays the bots of any match, a slice at a time."""
 
     def __init__(
-        self, redis: Redis, matches: Matches, delay_ms: int, hint: Callable[[MatchId, int], None]
+        self, matches: Matches, leases: Leases, queue: HintQueue, *, stop: Stop, delay: float, hint: Hint
     ) -> None:
-        self._redis = redis
         self._matches = matches
-        self._delay = delay_ms / 1000
+        self._leases = leases
+        self._queue = queue
+        self._stop = stop
+        self._delay = delay
         self._hint = hint
 
     def play(self, match: MatchId, version: int) -> None:
-        """Every turn that is a bot's, until a person is asked, the match ends or the job's time is up."""
+        """Every turn that is a bot's, until a person is asked, the match ends or others should have a turn.
+
+        What is left then is hinted at again. So is what was asked while the lease was held: its hint may have
+        been passed over.
+        """
         position = self._matches.position(match)
         if position.version < version or not position.bots_asked:
             PASSED_HINTS.inc()
             return
-        with lease(self._redis, match) as keep:
-            if keep is None:
+        with self._leases.held(lease_key(match)) as ours:
+            if ours is None:
                 PASSED_HINTS.inc()
                 return
-            self._play(match, keep)
-        if self._matches.position(match).bots_asked:
-            self._hint(match, version)
+            self._play(match, ours)
+        position = self._matches.position(match)
+        if position.bots_asked:
+            GIVEN_WAY.inc()
+            self._hint(match, position.version, people=position.has_people)
 
-    def _play(self, match: MatchId, keep: Callable[[], None]) -> None:
-        """Turn after turn while the lease is held."""
-        until = time.monotonic() + JOB_SECONDS
+    def _play(self, match: MatchId, ours: Callable[[], bool]) -> None:
+        """Turn after turn while the lease is ours, and at least one."""
         players: dict[Seat, Player] = {}
-        while time.monotonic() < until:
+        time_slice = Slice(self._queue)
+        while not self._stop.requested:
             position = self._matches.known(match)
             if not position.bots_asked:
                 position = self._matches.position(match)
             if not position.bots_asked:
                 return
-            keep()
+            if not ours():
+                raise LeaseLost(match)
+            known = len(players)
             self._turn(match, position, players)
+            time_slice.spent(on_loading=len(players) > known)
+            if time_slice.is_over(position.has_people):
+                return
 
     def _turn(self, match: MatchId, position: Position, players: dict[Seat, Player]) -> None:
         """One decision of one bot, answered after the same time whatever it holds."""
@@ -78,8 +130,8 @@ class BotTurns:
             players[decision.seat] = Player(self._matches, match, position, decision.seat)
         player = players[decision.seat]
         action = self._think(player, position, decision)
-        if any(state.bot is None for state in position.seats):
-            time.sleep(max(0.0, began + self._delay - time.monotonic()))
+        if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
+            return
         key = f"bot:{decision.id}"
         try:
             self._matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=key)
@@ -91,7 +143,10 @@ class BotTurns:
     def _think(self, player: Player, position: Position, decision: OpenDecision) -> Action:
         """What the bot answers; if it fails, the default, so that a match never waits for a broken bot."""
         try:
-            return player.answer()
+            with UnixSignalDeathPenalty(THINKING_SECONDS, JobTimeoutException):  # type: ignore[no-untyped-call]
+                return player.answer()
+        except RedisError:
+            raise
         except Exception:
             FAILED_BOTS.labels(position.opened.game, player.bot_name).inc()
             logger.exception("bot %s failed in match %s", player.bot_name, player.match)

@@ -1,26 +1,28 @@
-"""A lease on a match: one worker plays its bots at a time, and a killed one loses it soon."""
+"""Leases: one worker plays the bots of a match at a time, and a killed one loses it soon."""
 
 from __future__ import annotations
 
+import logging
 import secrets
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Event, Thread
 from typing import Final
 
 from redis import Redis
-
-from events.keys import MatchId, lease_key
+from redis.exceptions import RedisError
 
 LEASE_MS: Final = 5_000
 KEEP_SECONDS: Final = 1.0
 """How old a lease gets before it is prolonged."""
 
-KEEP = """
-if redis.call('GET', KEYS[1]) == ARGV[1] then
-  return redis.call('PEXPIRE', KEYS[1], ARGV[2])
+HOLD = """
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then
+  return 0
 end
-return 0
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
 """
 GIVE_UP = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then
@@ -29,29 +31,53 @@ end
 return 0
 """
 
-
-class LeaseLost(Exception):
-    """Another worker may be playing this match by now."""
+logger = logging.getLogger(__name__)
 
 
-@contextmanager
-def lease(redis: Redis, match: MatchId) -> Iterator[Callable[[], None] | None]:
-    """Hold a match; gives a function that prolongs the lease, or None if somebody else holds it."""
-    name, holder = lease_key(match), secrets.token_hex(8)
-    if not redis.set(name, holder, nx=True, px=LEASE_MS):
-        yield None
-        return
+class Leases:
+    """What this process holds. It gets back at once what it held when its Redis went away."""
 
-    prolonged = time.monotonic()
+    def __init__(self, redis: Redis) -> None:
+        self._holder = secrets.token_hex(8)
+        self._hold = redis.register_script(HOLD)
+        self._give_up = redis.register_script(GIVE_UP)
 
-    def keep() -> None:
-        nonlocal prolonged
-        if time.monotonic() - prolonged > KEEP_SECONDS:
-            if not redis.eval(KEEP, 1, name, holder, str(LEASE_MS)):
-                raise LeaseLost(match)
-            prolonged = time.monotonic()
+    def hold(self, name: str) -> bool:
+        """Take or prolong a lease; False if somebody else has it."""
+        return bool(self._hold(keys=[name], args=[self._holder, LEASE_MS]))
 
-    try:
-        yield keep
-    finally:
-        redis.eval(GIVE_UP, 1, name, holder)
+    def give_up(self, name: str) -> None:
+        """Let others have it at once."""
+        self._give_up(keys=[name], args=[self._holder])
+
+    @contextmanager
+    def held(self, name: str) -> Iterator[Callable[[], bool] | None]:
+        """Hold a lease for as long as the block runs, however long it thinks.
+
+        Gives a function that says whether it is still ours, or None if somebody else has it.
+        """
+        if not self.hold(name):
+            yield None
+            return
+        over, lost = Event(), Event()
+        keeper = Thread(target=self._keep, args=(name, over, lost), name="lease", daemon=True)
+        keeper.start()
+        reachable = True
+        try:
+            yield lambda: not lost.is_set()
+        except RedisError:
+            reachable = False
+            raise
+        finally:
+            over.set()
+            if reachable:  # else this would only wait for the same Redis, and the lease ends by itself
+                keeper.join()
+                self.give_up(name)
+
+    def _keep(self, name: str, over: Event, lost: Event) -> None:
+        while not over.wait(KEEP_SECONDS):
+            try:
+                if not self.hold(name):
+                    lost.set()
+            except RedisError as error:
+                logger.info("a lease was not prolonged: %s", error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 REGISTRY = CollectorRegistry()
 
@@ -19,6 +19,17 @@ PASSED_HINTS = Counter(
     "Hints with nothing left to do, or of a match in other hands",
     registry=REGISTRY,
 )
+DROPPED_HINTS = Counter(
+    "charon_bot_hints_dropped_total", "Jobs in the queue that could not be read", registry=REGISTRY
+)
+FAILED_HINTS = Counter(
+    "charon_bot_hints_failed_total",
+    "Hints that ended in an error and wait for the sweeper",
+    registry=REGISTRY,
+)
+GIVEN_WAY = Counter(
+    "charon_bot_slices_total", "Times a match gave way to others before its bots were done", registry=REGISTRY
+)
 FAILED_BOTS = Counter(
     "charon_bot_failures_total",
     "Bots that failed and were given the default",
@@ -26,3 +37,12 @@ FAILED_BOTS = Counter(
     registry=REGISTRY,
 )
 SWEPT = Counter("charon_bot_sweeps_total", "Overdue matches hinted at again", registry=REGISTRY)
+OVERDUE = Gauge(
+    "charon_bot_matches_overdue",
+    "Matches that have waited for a bot longer than they should, at the last sweep",
+    registry=REGISTRY,
+    multiprocess_mode="livemostrecent",
+)
+OUTAGES = Counter(
+    "charon_worker_outages_total", "Times a worker waited for a Redis that took no writes", registry=REGISTRY
+)

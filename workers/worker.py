@@ -1,34 +1,101 @@
-"""A worker process: an RQ worker on one queue, and a sweeper beside it."""
+"""A worker process: it plays what the queue hints at, with a sweeper beside it.
+
+The queue is RQ's, the loop is ours: RQ's own workers end with their Redis, or with a record they cannot read.
+"""
 
 from __future__ import annotations
 
 import logging
+from typing import Final
 
-from redis import Redis
-from rq import SimpleWorker
-from rq.serializers import JSONSerializer
+from redis.exceptions import RedisError
 
-from events.hints import QUEUE, Hints
+from events.hints import Hints
 from events.matches import Matches
+from events.replicas import NotReplicated
 from events.settings import Settings
+from events.storage import connect
 from workers.bot_turns import BotTurns
-from workers.hint_job import HintJob
-from workers.jobs import equip
+from workers.lease import Leases
+from workers.metrics import DROPPED_HINTS, FAILED_HINTS
+from workers.outage import Redises, brief
+from workers.queue import Hinted, HintQueue, Unreadable
+from workers.stop import Stop
 from workers.sweeper import Sweeper
 
+IDLE_SECONDS: Final = 0.5
+"""How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
+FAILED_SECONDS: Final = 0.5
+"""How long a queue that answers with errors is left alone."""
 
-def work(settings: Settings, *, burst: bool = False) -> None:
-    """Play bots until told to stop, or with `burst` until the queue is empty."""
-    logging.getLogger("rq").setLevel(logging.WARNING)
-    redis = Redis.from_url(settings.redis_url)
-    queue = Redis.from_url(settings.hints_url)
-    hints = Hints(queue)
+logger = logging.getLogger(__name__)
+
+
+def work(settings: Settings) -> None:
+    """Play bots until told to stop."""
+    stop = Stop().listen()
+    redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
+    hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     matches = Matches(redis, replicas=settings.replicas)
-    equip(BotTurns(redis, matches, settings.bot_delay_ms, hints.bots_asked))
-    sweeper = Sweeper(redis, hints.bots_asked).start()
+    turns = BotTurns(
+        matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
+    )
+    redises = Redises({"storage": redis, "queue": queue_redis}, stop)
+    sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
     try:
-        # One process, no fork: a job costs 10 ms this way instead of 36, and positions stay in memory.
-        worker = SimpleWorker([QUEUE], connection=queue, job_class=HintJob, serializer=JSONSerializer)
-        worker.work(burst=burst, logging_level="WARNING")
+        Worker(queue, turns, redises, stop).run()
     finally:
         sweeper.close()
+
+
+class Worker:
+    """Takes one hint after another."""
+
+    def __init__(self, queue: HintQueue, turns: BotTurns, redises: Redises, stop: Stop) -> None:
+        self._queue = queue
+        self._turns = turns
+        self._redises = redises
+        self._stop = stop
+
+    def run(self) -> None:
+        """Until told to stop, whatever happens to Redis or stands in the queue."""
+        while not self._stop.requested:
+            try:
+                self._next()
+            except Unreadable as error:
+                DROPPED_HINTS.inc()
+                logger.warning("dropped from the queue: %s", error)
+            except RedisError as error:
+                if not self._redises.wait_out(error):
+                    logger.warning("the queue failed: %s", brief(error))
+                    self._stop.pause(FAILED_SECONDS)
+
+    def _next(self) -> None:
+        hinted = self._queue.take()
+        if hinted is not None:
+            self._play(hinted)
+            return
+        while not self._stop.requested and not self._queue.wait(IDLE_SECONDS):
+            pass
+
+    def _play(self, hinted: Hinted) -> None:
+        """Play, and once more after an outage; what fails again is left to the sweeper."""
+        try:
+            self._turns.play(hinted.match, hinted.version)
+        except (RedisError, NotReplicated) as error:
+            self._redises.wait_out(error)
+            if not self._stop.requested:
+                self._play_again(hinted)
+        except Exception:
+            failed(hinted)
+
+    def _play_again(self, hinted: Hinted) -> None:
+        try:
+            self._turns.play(hinted.match, hinted.version)
+        except Exception:
+            failed(hinted)
+
+
+def failed(hinted: Hinted) -> None:
+    FAILED_HINTS.inc()
+    logger.exception("the bots of match %s cannot be played", hinted.match)

@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from flask import Blueprint, Response, request
 
-from api.accounts import Caller
-from api.answers import answer, known, match_header, tagged
+from api.answers import answer, known, match_header, replay_header, tagged
 from api.bodies import read_body
+from api.bot_matches import place_for_bots
 from api.compression import may_shrink
 from api.context import (
     bad_parameter,
+    bearer_token,
     caller,
+    check_token_stands,
     idempotency_key,
+    not_for_one_match,
     number,
     seats_of,
     services,
     the_game,
+    the_player,
     the_position,
-    unauthorized,
+    the_seats,
 )
 from api.problems import Problem
 from api.quota import count_write
+from api.routes.players import new_token
 from api.schemas import ClaimSchema, MatchSchema
+from api.tokens import Caller, token_digest
 from api.waiting import held
 from domain.kernel.bots import bots_of
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
-from events.keys import MatchId
+from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.lobby import list_matches
+from events.log import Damaged, KeyReused
+from events.matches import Batch, SeatRefused
 from events.position import Position
 
 bp = Blueprint("matches", __name__)
@@ -44,28 +53,36 @@ FURTHEST = 2**53
 @bp.post("/matches")
 def create_match() -> Response:
     """Open a match; the answer holds the one-time codes of its open seats."""
-    who = caller()
-    if who.player is None:
-        raise unauthorized("Create an account first (POST /v1/players) and send its token.")
+    player = the_player()
     count_write()
     body = read_body(MATCH)
     plans = [seat_plan(the_game(body["game"]), seat) for seat in body["seats"]]
     matches = services().matches
-    match, replayed = matches.open(
-        body["game"],
-        body["options"],
-        plans,
-        by=who.player,
-        visibility=body["visibility"],
-        key=idempotency_key(),
-    )
-    services().accounts.joined(who.player, match)
+    with place_for(player, plans) as keep:
+        match, replayed = matches.open(
+            body["game"],
+            body["options"],
+            plans,
+            by=player,
+            visibility=body["visibility"],
+            key=idempotency_key(),
+        )
+        keep(match)
+    services().accounts.joined(player, match)
     vault = matches.vault(match)
     codes = {
         str(seat): vault.claim_code(Seat(seat)) for seat, plan in enumerate(plans) if plan.kind == "open"
     }
     headers = {"Location": f"/v1/matches/{match}", **replay_header(replayed)}
     return answer({"match": header(matches.position(match)), "codes": codes}, 201, headers)
+
+
+def place_for(player: PlayerId, plans: list[SeatPlan]) -> AbstractContextManager[Callable[[MatchId], object]]:
+    """A place for this match, if it needs one: without people, and not opened before under the same key."""
+    people = any(plan.kind != "bot" for plan in plans)
+    if people or services().matches.opened_before(player, idempotency_key()):
+        return nullcontext(lambda _: None)
+    return place_for_bots(services().redis, player, services().settings.bot_matches)
 
 
 def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
@@ -111,28 +128,36 @@ def header(position: Position) -> Any:
 @bp.post("/matches/<match_id>/seats/<int:seat>/claim")
 def claim_seat(match_id: str, seat: int) -> Response:
     """Take a seat: with its code, or as the player it is kept for. The answer holds the seat's token."""
+    check_token_stands()
+    not_for_one_match()
     count_write()
     body = read_body(CLAIM)
-    who = caller()
+    player = caller().player
     match, number_ = MatchId(match_id), Seat(seat)
     matches, accounts = services().matches, services().accounts
-    if body.get("code") is None:
-        the_position(match_id)
-    done = matches.take_seat(
-        match,
-        number_,
-        name=body.get("name") or player_name(who) or f"Guest {seat}",
-        code=body.get("code"),
-        player=who.player,
-        key=idempotency_key(),
-    )
-    if who.player is not None:
-        accounts.joined(who.player, match)
-    token = accounts.issue(
-        Caller("seat", who.player, match, number_), matches.vault(match).derived(f"seat/{seat}")
-    )
-    body = {"token": token, "seat": seat, "match": header(matches.position(match))}
+    done = take_seat(match, number_, body)
+    if player is not None:
+        accounts.joined(player, match)
+    issued = accounts.claimed(match, matches.vault(match), number_, player)
+    body = {"token": issued.token, "seat": seat, "match": header(matches.position(match))}
     return answer(body, 201, replay_header(done.replayed))
+
+
+def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
+    """Sit down. Those who may not see the match are told of no refusal but that it is not there."""
+    who = caller()
+    try:
+        return services().matches.take_seat(
+            match,
+            seat,
+            name=body.get("name") or player_name(who) or f"Guest {seat}",
+            code=body.get("code"),
+            player=who.player,
+            key=idempotency_key(),
+        )
+    except (SeatRefused, KeyReused, Damaged):
+        the_position(match)
+        raise
 
 
 def player_name(who: Caller) -> str | None:
@@ -140,18 +165,34 @@ def player_name(who: Caller) -> str | None:
     return player.name if player else None
 
 
+@bp.post("/matches/<match_id>/seats/<int:seat>/token")
+def rotate_seat_token(match_id: str, seat: int) -> Response:
+    """A new token for a seat, from who holds it: the seat's token or its player. The one before ends."""
+    match, number_, token, key = MatchId(match_id), Seat(seat), bearer_token() or "", idempotency_key()
+    accounts = services().accounts
+    if again := accounts.rotated_by(token, match, services().matches.vault, number_, key):
+        return new_token(again)
+    check_token_stands()
+    position = the_position(match_id)
+    if number_ not in the_seats(position):
+        raise Problem(403, "no-seat", "That seat is not yours.")
+    count_write()
+    account = PlayerId(found) if (found := position.seats[seat].player) else None
+    by = caller().player or token_digest(token)
+    return new_token(
+        accounts.rotate(match, services().matches.vault(match), number_, account, by=by, key=key)
+    )
+
+
 @bp.post("/matches/<match_id>/spectators")
 def invite_spectator(match_id: str) -> Response:
     """A token with which somebody may watch, and nothing else."""
-    count_write()
+    check_token_stands()
     position = the_position(match_id)
-    if caller().kind == "guest":
-        raise unauthorized("This needs the token of a seat in the match, or of its opener.")
-    if not seats_of(position, caller()) and caller().player != position.opened.opened_by:
+    player = the_player()
+    if not seats_of(position, caller()) and player != position.opened.opened_by:
         raise Problem(403, "no-seat", "Only those who play or opened the match let others watch.")
-    token = services().accounts.issue(Caller("spectator", match=MatchId(match_id)), secrets.token_hex(32))
-    return answer({"token": token}, 201)
-
-
-def replay_header(replayed: bool) -> dict[str, str]:
-    return {"Idempotent-Replayed": "true"} if replayed else {}
+    count_write()
+    match = MatchId(match_id)
+    vault = services().matches.vault(match)
+    return new_token(services().accounts.spectator(match, vault, player, idempotency_key()))

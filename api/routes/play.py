@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from api.answers import answer, known, pending, tagged, tagged_text
+from api.answers import answer, known, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body
 from api.compression import may_shrink
 from api.context import (
@@ -24,7 +24,6 @@ from api.metrics import ACTIONS
 from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_read, count_write
-from api.routes.matches import replay_header
 from api.schemas import ActionSchema, TalkSchema
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat

@@ -1,4 +1,4 @@
-"""Players: an account, its token, and who the caller is."""
+"""Players: an account, its tokens, and who the caller is."""
 
 from __future__ import annotations
 
@@ -6,11 +6,23 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from api.answers import answer
+from api.answers import answer, replay_header
 from api.bodies import read_body
-from api.context import bearer_token, caller, services, unauthorized
-from api.quota import count_account
+from api.context import (
+    bearer_token,
+    caller,
+    check_token_stands,
+    idempotency_key,
+    not_for_one_match,
+    services,
+    the_player,
+    unauthorized,
+)
+from api.problems import not_found
+from api.quota import count_account, count_write
 from api.schemas import PlayerSchema
+from api.tokens import Issued, Listed, token_digest
+from events.chain import moment
 
 bp = Blueprint("players", __name__)
 PLAYER = PlayerSchema()
@@ -19,6 +31,7 @@ PLAYER = PlayerSchema()
 @bp.post("/players")
 def create_player() -> Response:
     """A new account. Its token is shown once."""
+    not_for_one_match()
     count_account()
     name = read_body(PLAYER)["name"]
     player, token = services().accounts.create_player(name)
@@ -27,7 +40,7 @@ def create_player() -> Response:
 
 @bp.get("/me")
 def show_me() -> Response:
-    """Whom the token stands for, and the player's matches."""
+    """Whom the token stands for, and a player's matches."""
     who = caller()
     if who.kind == "guest":
         raise unauthorized("Send a token to be told whose it is.")
@@ -45,4 +58,47 @@ def revoke_token() -> Response:
     if token is None or caller().kind == "guest":
         raise unauthorized("Send the token to be revoked.")
     services().accounts.revoke(token)
+    return Response(status=204)
+
+
+@bp.get("/me/tokens")
+def show_tokens() -> Response:
+    """The tokens of the account, and of the seats and spectators it has in its matches."""
+    found = services().accounts.tokens_of(the_player())
+    own = token_digest(bearer_token() or "")
+    return answer({"tokens": [listed(token, own) for token in found]})
+
+
+def listed(token: Listed, own: str) -> dict[str, Any]:
+    return {
+        "id": token.id,
+        "kind": token.kind,
+        "match": token.match,
+        "seat": token.record.seat,
+        "created_at": moment(token.record.created_at),
+        "ending": token.record.ending,
+        "current": token.digest == own,
+    }
+
+
+@bp.post("/me/tokens")
+def create_token() -> Response:
+    """One more token of the account, so that it can be changed without losing access."""
+    check_token_stands()
+    player = the_player()
+    count_write()
+    return new_token(services().accounts.further_token(player, idempotency_key()))
+
+
+def new_token(issued: Issued) -> Response:
+    """A token, shown this once."""
+    body = {"id": issued.id, "token": issued.token}
+    return answer(body, 201, replay_header(issued.replayed))
+
+
+@bp.delete("/me/tokens/<token_id>")
+def revoke_listed_token(token_id: str) -> Response:
+    """End one of the tokens that the account can list."""
+    if not services().accounts.revoke_of(the_player(), token_id):
+        raise not_found("You have no such token.")
     return Response(status=204)

@@ -66,7 +66,7 @@ def decide(raft: Raft, seat: Seat, action: Action, chance: Chance) -> list[Event
     story: Story = Unfolding(raft, evolve)
     take(story, seat, action, chance)
     carry_on(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def admit(raft: Raft, seat: Seat, action: Action) -> None:
@@ -97,36 +97,36 @@ def not_asked(raft: Raft, seat: Seat) -> str:
 
 
 def take(story: Story, seat: Seat, action: Action, chance: Chance) -> None:
-    """The action itself, up to the next step of the round."""
+    """The action itself, up to the next step of the round; the most frequent ones are tried first."""
     match action:
+        case Ballot():
+            cast_ballot(story, seat, action)
+        case PutFood():
+            put_food(story, seat, action)
+        case Accuse():
+            accuse(story, seat, action)
         case PassUse():
             pass_use(story, seat)
         case Use():
             use(story, seat, action, chance)
+        case PutDone():
+            close_food(story, seat)
         case Target() if story.table.phase is Phase.USE_TARGET:
             strike(story, seat, action, chance)
         case Target():
             choose(story, seat, action)
-        case Fish():
-            take_fish(story, seat, action)
-        case FishNone():
-            take_no_fish(story, seat)
+        case PassVote():
+            decline_vote(story, seat)
         case Jettison() if story.table.phase is Phase.FORCED_DISCARD:
             give_up(story, seat, action)
         case Jettison() | HandOver():
             lay_card(story, seat, action)
         case Endure():
             endure(story, seat)
-        case PassVote():
-            decline_vote(story, seat)
-        case Accuse():
-            accuse(story, seat, action)
-        case Ballot():
-            cast_ballot(story, seat, action)
-        case PutFood():
-            put_food(story, seat, action)
-        case PutDone():
-            close_food(story, seat)
+        case Fish():
+            take_fish(story, seat, action)
+        case FishNone():
+            take_no_fish(story, seat)
         case Feed():
             feed(story, seat, action)
         case ChooseRescued():

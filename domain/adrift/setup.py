@@ -66,7 +66,7 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
     choose_first_player(story, chance)
     deal_hands(story)
     begin_round(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def deal_agendas(story: Story, chance: Chance) -> None:

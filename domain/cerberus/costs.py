@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from domain.cerberus.components import (
     ADVENTURER_SIDE,
     CARDS,
@@ -14,7 +17,7 @@ from domain.cerberus.components import (
     Effect,
     Part,
 )
-from domain.cerberus.effects import moves, open_effect, steps
+from domain.cerberus.effects import can_aim, number, open_effect
 from domain.cerberus.events import DiscardAsked, EffectOpened
 from domain.cerberus.evolve import Story
 from domain.cerberus.moves import Mode
@@ -28,8 +31,14 @@ Owed = tuple[tuple[Seat, int], ...]
 
 def action_effects(table: Underworld, seat: Seat, card: ActionId) -> tuple[Effect, Effect]:
     """The two effects of an action card on the side this seat uses."""
-    side = ADVENTURER_SIDE if table.roles[seat] is Role.ADVENTURER else CERBERUS_SIDE
-    return side[card]
+    return SIDES[table.roles[seat]][card]
+
+
+SIDES: Final = {
+    Role.ADVENTURER: ADVENTURER_SIDE,
+    Role.CERBERUS: CERBERUS_SIDE,
+    Role.LOST: CERBERUS_SIDE,
+}
 
 
 def bonus_effect(face: Bonus, mode: Mode) -> Effect:
@@ -47,24 +56,38 @@ def any_action_payable(table: Underworld, seat: Seat) -> bool:
 
 def payable(table: Underworld, seat: Seat, cost: Part | None, cards: int) -> bool:
     """Whether a cost can be paid in full by a seat that could discard so many cards."""
-    if cost is None:
-        return True
-    n = steps(cost)[0]
-    match cost.do:
-        case Do.RAGE:
-            return can_move_die(table, n)
-        case Do.SPEED:
-            return LOWEST_SPEED <= table.speed + n <= HIGHEST_SPEED
-        case Do.MOVE:
-            return bool(moves(table, seat, cost, ()))
-        case _:
-            return cards >= n
+    return cost is None or PAYABLE[cost.do](table, seat, cost, cards)
+
+
+def payable_in_rage(table: Underworld, _: Seat, cost: Part, __: int) -> bool:
+    return can_move_die(table, number(cost))
+
+
+def payable_in_speed(table: Underworld, _: Seat, cost: Part, __: int) -> bool:
+    return LOWEST_SPEED <= table.speed + number(cost) <= HIGHEST_SPEED
+
+
+def payable_in_steps(table: Underworld, seat: Seat, cost: Part, _: int) -> bool:
+    return can_aim(table, seat, cost)
+
+
+def payable_in_cards(_: Underworld, __: Seat, cost: Part, cards: int) -> bool:
+    return cards >= number(cost)
+
+
+PAYABLE: Final[Mapping[Do, Callable[[Underworld, Seat, Part, int], bool]]] = {
+    Do.RAGE: payable_in_rage,
+    Do.SPEED: payable_in_speed,
+    Do.MOVE: payable_in_steps,
+    Do.DISCARD: payable_in_cards,
+    Do.DISCARD_OWN: payable_in_cards,
+}
 
 
 def discards(effect: Effect) -> int:
     """How many cards of its cost others may help to pay."""
     cost = effect.cost
-    return steps(cost)[0] if cost is not None and cost.do is Do.DISCARD else 0
+    return number(cost) if cost is not None and cost.do is Do.DISCARD else 0
 
 
 def play_effect(story: Story, seat: Seat, effect: Effect, owed: Owed | None = None) -> None:
@@ -73,7 +96,7 @@ def play_effect(story: Story, seat: Seat, effect: Effect, owed: Owed | None = No
     cost = effect.cost
     if cost is None:
         return
-    n = steps(cost)[0]
+    n = number(cost)
     match cost.do:
         case Do.RAGE:
             move_die(story, n, "cost")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType
@@ -37,7 +37,7 @@ from domain.cerberus.table import (
     where,
 )
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, seats_of
 
 Aim = tuple[Seat | UnsetType, int | UnsetType]
 """Whom a part is aimed at and how far, where there is something to choose."""
@@ -48,14 +48,13 @@ NOTHING: Final[list[Aim]] = []
 
 def open_effect(story: Story, seat: Seat, effect: Effect) -> None:
     """An effect waits for its parts; what reaches everybody is one part for each pawn in play."""
-    parts = tuple(single for part in effect.parts for single in spread(story.table, part))
-    story.tell(EffectOpened(seat, False, effect.seq, parts))
-
-
-def spread(table: Underworld, part: Part) -> list[Part]:
-    if part.who is not Who.EACH:
-        return [part]
-    return [replace(part, who=seat) for seat in adventurers(table)]
+    parts: list[Part] = []
+    for part in effect.parts:
+        if part.who is Who.EACH:
+            parts += [replace(part, who=pawn) for pawn in adventurers(story.table)]
+        else:
+            parts.append(part)
+    story.tell(EffectOpened(seat, False, effect.seq, tuple(parts)))
 
 
 def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
@@ -65,10 +64,11 @@ def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
     order it is skipped.
     """
     found = choices(story.table, frame)
-    if len(found) > 1:
-        return True
-    if found:
-        resolve(story, frame, found[0], chance)
+    first = next(found, None)
+    if first is not None:
+        if next(found, None) is not None:
+            return True
+        resolve(story, frame, first, chance)
     elif frame.seq and frame.parts:
         story.tell(PartVoid(frame.seat, 0))
     else:
@@ -76,50 +76,82 @@ def work_off(story: Story, frame: PartsFrame, chance: Chance) -> bool:
     return False
 
 
-def choices(table: Underworld, frame: PartsFrame) -> list[Resolve]:
+def choices(table: Underworld, frame: PartsFrame) -> Iterator[Resolve]:
     """What can be done next: parts in printed order, equal ones once, targets by seat."""
     parts = frame.parts[:1] if frame.seq else frame.parts
-    return [
-        Resolve(number, target, n)
-        for number, part in enumerate(parts)
-        if part not in parts[:number]
-        for target, n in aims(table, frame.seat, part, frame.used)
-    ]
+    for place, part in enumerate(parts):
+        if part not in parts[:place]:
+            for target, n in aims(table, frame.seat, part, frame.used):
+                yield Resolve(place, target, n)
 
 
 def choose_part(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) -> None:
     """Several parts: the active seat takes them in the order it likes."""
-    if choice not in choices(story.table, frame):
+    if not is_open(story.table, frame, choice):
         raise refused("bad-target")
     resolve(story, frame, choice, chance)
 
 
+def is_open(table: Underworld, frame: PartsFrame, choice: Resolve) -> bool:
+    """Whether this is one of the `choices`, without working out the others."""
+    parts = frame.parts[:1] if frame.seq else frame.parts
+    if choice.part not in range(len(parts)):
+        return False
+    part = parts[choice.part]
+    if part in parts[: choice.part]:
+        return False
+    return (choice.target, choice.n) in aims(table, frame.seat, part, frame.used)
+
+
 def possible(table: Underworld, seat: Seat, effect: Effect) -> bool:
     """At least one part could do something now (ruling r11)."""
-    return any(aims(table, seat, part, ()) for part in effect.parts)
+    for part in effect.parts:  # noqa: SIM110 (a generator costs more than most of its answers)
+        if can_aim(table, seat, part):
+            return True
+    return False
+
+
+def can_aim(table: Underworld, seat: Seat, part: Part) -> bool:
+    """Whether a part has an aim at all, before any other was chosen."""
+    if part.do is not Do.MOVE:
+        return bool(aims(table, seat, part, ()))
+    ways = steps(part)
+    for pawn in targets(table, seat, part.who, ()):
+        for n in ways:
+            if can_step(table, pawn, n):
+                return True
+    return False
 
 
 def aims(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
     """All that a part can be aimed at now; nothing if it is impossible."""
-    match part.do:
-        case Do.MOVE:
-            return moves(table, seat, part, used)
-        case Do.DRAW:
-            return drawers(table, seat, part, used)
-        case Do.MOVE_AHEAD:
-            able = ahead_of(table, seat) > 0 and can_step(table, seat, 1)
-            return [(seat, UNSET)] if able else NOTHING
-        case Do.RAGE:
-            able = can_move_die(table, steps(part)[0])
-        case Do.SPEED:
-            able = can_change_speed(table, steps(part)[0])
-        case Do.CERBERUS:
-            able = table.cerberus < path_of(table).length - 1
-        case Do.BARQUE:
-            able = table.barque_seats is None
-        case _:
-            able = True
-    return ITSELF if able else NOTHING
+    return AIMS[part.do](table, seat, part, used)
+
+
+def itself(_: Underworld, __: Seat, ___: Part, ____: tuple[Seat, ...]) -> list[Aim]:
+    """Nothing to choose, and always possible."""
+    return ITSELF
+
+
+def ahead(table: Underworld, seat: Seat, _: Part, __: tuple[Seat, ...]) -> list[Aim]:
+    able = ahead_of(table, seat) > 0 and can_step(table, seat, 1)
+    return [(seat, UNSET)] if able else NOTHING
+
+
+def rage_die(table: Underworld, _: Seat, part: Part, __: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if can_move_die(table, number(part)) else NOTHING
+
+
+def speed_die(table: Underworld, _: Seat, part: Part, __: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if can_change_speed(table, number(part)) else NOTHING
+
+
+def cerberus_on_path(table: Underworld, _: Seat, __: Part, ___: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if table.cerberus < path_of(table).length - 1 else NOTHING
+
+
+def hidden_barque(table: Underworld, _: Seat, __: Part, ___: tuple[Seat, ...]) -> list[Aim]:
+    return ITSELF if table.barque_seats is None else NOTHING
 
 
 def moves(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -> list[Aim]:
@@ -144,27 +176,48 @@ def drawers(table: Underworld, seat: Seat, part: Part, used: tuple[Seat, ...]) -
 
 def targets(table: Underworld, seat: Seat, who: Who | Seat | None, used: tuple[Seat, ...]) -> list[Seat]:
     """Others are never the active seat and never the same twice within an effect and its cost."""
-    match who:
-        case Who.OTHER:
-            return [pawn for pawn in adventurers(table) if pawn != seat and pawn not in used]
-        case Who.OTHER_CERBERUS:
-            return [other for other in clients(table) if other != seat and other not in used]
-        case Who.SELF:
-            return [seat]
-        case Who.EACH:
-            return adventurers(table)
-        case _:
-            assert isinstance(who, int)
-            return [who]
+    if isinstance(who, Who):
+        return TARGETS[who](table, seat, used)
+    assert who is not None
+    return [who]
+
+
+def oneself(_: Underworld, seat: Seat, __: tuple[Seat, ...]) -> list[Seat]:
+    return [seat]
+
+
+def other_adventurers(table: Underworld, seat: Seat, used: tuple[Seat, ...]) -> list[Seat]:
+    return [pawn for pawn in adventurers(table) if pawn != seat and pawn not in used]
+
+
+def other_clients(table: Underworld, seat: Seat, used: tuple[Seat, ...]) -> list[Seat]:
+    return [other for other in clients(table) if other != seat and other not in used]
+
+
+def everybody(table: Underworld, _: Seat, __: tuple[Seat, ...]) -> list[Seat]:
+    return adventurers(table)
+
+
+TARGETS: Final[Mapping[Who, Callable[[Underworld, Seat, tuple[Seat, ...]], list[Seat]]]] = {
+    Who.SELF: oneself,
+    Who.OTHER: other_adventurers,
+    Who.OTHER_CERBERUS: other_clients,
+    Who.EACH: everybody,
+}
 
 
 def clients(table: Underworld) -> list[Seat]:
     """The Cerberus players."""
-    return [Seat(seat) for seat, role in enumerate(table.roles) if role is Role.CERBERUS]
+    return [seat for seat in seats_of(table.seats) if table.roles[seat] is Role.CERBERUS]
 
 
 def steps(part: Part) -> tuple[int, ...]:
     return part.n if isinstance(part.n, tuple) else (part.n,)
+
+
+def number(part: Part) -> int:
+    """How far or how many, where that leaves no choice; else the first of them."""
+    return part.n if isinstance(part.n, int) else part.n[0]
 
 
 def ahead_of(table: Underworld, seat: Seat) -> int:
@@ -173,7 +226,21 @@ def ahead_of(table: Underworld, seat: Seat) -> int:
     return sum(at is not None and at > here for at in table.pawns)
 
 
-class Deed(Struct, frozen=True):
+AIMS: Final[Mapping[Do, Callable[[Underworld, Seat, Part, tuple[Seat, ...]], list[Aim]]]] = {
+    Do.MOVE: moves,
+    Do.DRAW: drawers,
+    Do.MOVE_AHEAD: ahead,
+    Do.RAGE: rage_die,
+    Do.SPEED: speed_die,
+    Do.CERBERUS: cerberus_on_path,
+    Do.BARQUE: hidden_barque,
+    Do.RECOVER: itself,
+    Do.VIOLENCE: itself,
+}
+"""What each kind of part can be aimed at. The other kinds are only costs."""
+
+
+class Deed(Struct, frozen=True, gc=False):
     """A part being carried out."""
 
     story: Story
@@ -190,7 +257,7 @@ def resolve(story: Story, frame: PartsFrame, choice: Resolve, chance: Chance) ->
     target = None if choice.target is UNSET else choice.target
     n = None if choice.n is UNSET else choice.n
     story.tell(PartResolved(frame.seat, choice.part, part.do, target, n))
-    far = steps(part)[0] if n is None else n
+    far = number(part) if n is None else n
     whom = frame.seat if target is None else target
     EFFECTS[part.do](Deed(story, frame.seat, part, whom, far, chance))
 

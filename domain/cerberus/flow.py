@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from domain.cerberus.capturing import hunt
 from domain.cerberus.components import HUNT
 from domain.cerberus.effects import work_off
@@ -17,43 +20,29 @@ from domain.kernel.secrets import Seat
 
 def settle(story: Story, chance: Chance) -> None:
     """Go on until somebody has to decide or the match is over."""
-    while (stack := story.table.stack) and not waits(story, stack[-1], chance):
+    while (stack := story.table.stack) and not WAITS.get(type(stack[-1]), always)(story, stack[-1], chance):
         pass
 
 
-def waits(story: Story, frame: AnyFrame, chance: Chance) -> bool:
-    """Whether the open frame needs a decision; if not, it goes a step further."""
-    match frame:
-        case MoveFrame():
-            return walk(story, frame, chance)
-        case PartsFrame():
-            return work_off(story, frame, chance)
-        case TurnFrame():
-            return not turn_is_over(story)
-        case EndFrame():
-            end_of_turn(story, chance)
-            return False
-        case ViolenceFrame():
-            return not retreats_unasked(story, frame)
-        case _:
-            return True
+def always(_: Story, __: AnyFrame, ___: Chance) -> bool:
+    return True
 
 
-def turn_is_over(story: Story) -> bool:
+def within_turn(story: Story, _: TurnFrame, __: Chance) -> bool:
     """A turn ends by itself when the action is done and there is no bonus card left to play."""
     table = story.table
     over = table.action_done and (table.bonus_done or not table.hands[table.active])
     if over:
         story.tell(TurnClosed(table.active))
-    return over
+    return not over
 
 
-def retreats_unasked(story: Story, frame: ViolenceFrame) -> bool:
+def before_violence(story: Story, frame: ViolenceFrame, _: Chance) -> bool:
     """Violence: who has no card to give retreats without being asked."""
     if story.table.hands[frame.order[0]]:
-        return False
+        return True
     retreat(story, frame)
-    return True
+    return False
 
 
 def retreat(story: Story, frame: ViolenceFrame) -> None:
@@ -63,7 +52,7 @@ def retreat(story: Story, frame: ViolenceFrame) -> None:
     story.tell(MoveStarted(seat, seat, -frame.n))
 
 
-def end_of_turn(story: Story, chance: Chance) -> None:
+def end_of_turn(story: Story, _: EndFrame, chance: Chance) -> bool:
     """End of a turn: a full barque escapes, else Cerberus may hunt, else the next turn (ruling r24)."""
     table = story.table
     ending = escape(table)
@@ -74,6 +63,7 @@ def end_of_turn(story: Story, chance: Chance) -> None:
     else:
         story.tell(TurnEnded(table.active))
         next_turn(story)
+    return False
 
 
 def next_turn(story: Story) -> None:
@@ -88,3 +78,13 @@ def next_turn(story: Story) -> None:
 def next_seat(table: Underworld) -> Seat:
     others = clockwise(table, table.active)
     return next(seat for seat in (*others, table.active) if table.roles[seat] is not Role.LOST)
+
+
+WAITS: Final[Mapping[type[AnyFrame], Callable[[Story, Any, Chance], bool]]] = {
+    MoveFrame: walk,
+    PartsFrame: work_off,
+    TurnFrame: within_turn,
+    EndFrame: end_of_turn,
+    ViolenceFrame: before_violence,
+}
+"""Whether an open frame needs a decision; if not, it goes a step further. All other frames always wait."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final, get_args
 
 from msgspec import UNSET
 
 from domain.cerberus.barques import PAIRS, SLOTS
-from domain.cerberus.components import CARDS, REGROUP, Bonus
+from domain.cerberus.components import ACTION_IDS, CARDS, REGROUP, Bonus
 from domain.cerberus.costs import action_effects, discards, payable
 from domain.cerberus.effects import choices, possible
 from domain.cerberus.frames import (
+    AnyFrame,
     BarqueFrame,
     CaptureFrame,
     DiscardFrame,
@@ -42,9 +44,13 @@ from domain.cerberus.moves import (
 )
 from domain.cerberus.table import Underworld, asked
 from domain.cerberus.walking import open_ways
+from domain.kernel.codec import tag_of
 from domain.kernel.game import Decision
 from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import Seat
+
+KINDS: Final = {frame: tag_of(frame) for frame in get_args(AnyFrame)}
+"""The kind of decision that each frame waits for."""
 
 
 def pending(table: Underworld) -> tuple[Decision, ...]:
@@ -52,8 +58,8 @@ def pending(table: Underworld) -> tuple[Decision, ...]:
     seats = asked(table)
     if not seats:
         return ()
-    kind = table.stack[-1].__struct_config__.tag
-    return tuple(Decision(seat, str(kind)) for seat in seats)
+    kind = KINDS[type(table.stack[-1])]
+    return tuple([Decision(seat, kind) for seat in seats])
 
 
 def default(table: Underworld, seat: Seat) -> Action:
@@ -83,7 +89,7 @@ def legal(table: Underworld, seat: Seat) -> list[Action]:
         return []
     match table.stack[-1]:
         case TurnFrame():
-            return list(plays(table, seat))
+            return plays(table, seat)
         case PartsFrame() as frame:
             return list[Action](choices(table, frame))
         case MoveFrame() as frame:
@@ -108,42 +114,44 @@ def held(table: Underworld, seat: Seat) -> list[tuple[CardId, Bonus]]:
     return [(card.id, card.name) for secret in table.hands[seat] for card in (secret.open(),)]
 
 
-def plays(table: Underworld, seat: Seat) -> Iterator[Action]:
+def plays(table: Underworld, seat: Seat) -> list[Action]:
     """A turn: action cards, or a pass if none can be paid for; bonus cards; the end."""
-    if not table.action_done:
-        found = action_plays(table, seat)
-        yield from found or [PassAction()]
+    found: list[Action] = [] if table.action_done else action_plays(table, seat) or [PassAction()]
     if not table.bonus_done:
-        yield from bonus_plays(table, seat)
+        found += bonus_plays(table, seat)
     if table.action_done:
-        yield EndTurn()
+        found.append(EndTurn())
+    return found
 
 
 def action_plays(table: Underworld, seat: Seat) -> list[Action]:
     cards = len(table.hands[seat])
     found: list[Action] = []
     for card in table.in_hand[seat]:
-        first, second = action_effects(table, seat, card)
-        if payable(table, seat, first.cost, cards):
-            found.append(PlayAction(card, 1))
-        if payable(table, seat, second.cost, cards):
-            found.append(PlayAction(card, 2))
+        for effect, play in zip(action_effects(table, seat, card), PLAYS[card], strict=True):
+            if effect.cost is None or payable(table, seat, effect.cost, cards):
+                found.append(play)
     return found
 
 
-def bonus_plays(table: Underworld, seat: Seat) -> Iterator[Action]:
+PLAYS: Final = {card: (PlayAction(card, 1), PlayAction(card, 2)) for card in ACTION_IDS}
+
+
+def bonus_plays(table: Underworld, seat: Seat) -> list[Action]:
     """Each card as it came: simple, advanced, with help. Equal faces can do equal things."""
+    found: list[Action] = []
     known: dict[Bonus, tuple[bool, bool, bool]] = {}
     for card, face in held(table, seat):
         if face not in known:
             known[face] = bonus_modes(table, seat, face)
         simple, advanced, helped = known[face]
         if simple:
-            yield PlayBonus(card, Mode.SIMPLE)
+            found.append(PlayBonus(card, Mode.SIMPLE))
         if advanced:
-            yield PlayBonus(card, Mode.ADVANCED)
+            found.append(PlayBonus(card, Mode.ADVANCED))
         if helped:
-            yield AskHelp(card)
+            found.append(AskHelp(card))
+    return found
 
 
 def bonus_modes(table: Underworld, seat: Seat, face: Bonus) -> tuple[bool, bool, bool]:

@@ -36,8 +36,7 @@ def ways(table: Underworld, pawn: Seat, *, forward: bool, first: bool) -> list[W
 def can_step(table: Underworld, pawn: Seat, n: int) -> bool:
     """Whether a move of `n` would take the pawn at least one step (ruling r9)."""
     path = path_of(table)
-    at = where(table, pawn)
-    to = at + 1 if n > 0 else at - 1
+    to = where(table, pawn) + (1 if n > 0 else -1)
     plain = to < path.length and to not in path.platforms
     return plain or bool(ways(table, pawn, forward=n > 0, first=True))
 

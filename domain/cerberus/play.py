@@ -61,38 +61,38 @@ from domain.kernel.violations import RuleViolation
 
 
 def decide(table: Underworld, seat: Seat, action: Action, chance: Chance) -> list[Event]:
-    """What the action leads to, or the rule that forbids it."""
+    """What the action leads to, or the rule that forbids it; the most frequent answers are tried first."""
     admit(table, seat, action)
     story = tale_of(table)
     match table.stack[-1], action:
-        case TurnFrame(), PlayAction():
-            play_action(story, seat, action)
-        case TurnFrame(), PassAction():
-            pass_action(story, seat)
-        case TurnFrame(), PlayBonus():
-            play_bonus(story, seat, action)
-        case TurnFrame(), AskHelp():
-            ask_help(story, seat, action)
-        case TurnFrame(), EndTurn():
-            end_turn(story, seat)
         case PartsFrame() as parts, Resolve():
             choose_part(story, parts, action, chance)
-        case MoveFrame() as move, Step():
-            choose_way(story, move, action, chance)
+        case TurnFrame(), PlayAction():
+            play_action(story, seat, action)
+        case TurnFrame(), PlayBonus():
+            play_bonus(story, seat, action)
+        case TurnFrame(), EndTurn():
+            end_turn(story, seat)
+        case TurnFrame(), AskHelp():
+            ask_help(story, seat, action)
+        case TurnFrame(), PassAction():
+            pass_action(story, seat)
+        case PledgeFrame() as pledges, Pledge():
+            pledge(story, pledges, seat, action)
+        case DiscardFrame(), Discard():
+            story.tell(discarded(table, seat, action, "cost"))
         case BarqueFrame(), Peek():
             peek(story, seat, action)
         case BarqueFrame(), Swap():
             swap(story, seat, action)
-        case DiscardFrame(), Discard():
-            story.tell(discarded(table, seat, action, "cost"))
-        case PledgeFrame() as pledges, Pledge():
-            pledge(story, pledges, seat, action)
         case PayFrame() as pay, TakePledge():
             take_pledge(story, pay, action)
         case PayFrame() as pay, PayRest():
             pay_rest(story, pay)
         case PayFrame() as pay, CancelPlay():
             cancel_play(story, pay)
+        case MoveFrame() as move, Step():
+            choose_way(story, move, action, chance)
         case ViolenceFrame(), Discard():
             story.tell(discarded(table, seat, action, "violence"))
         case ViolenceFrame() as cruelty, Retreat():
@@ -102,7 +102,7 @@ def decide(table: Underworld, seat: Seat, action: Action, chance: Chance) -> lis
         case _:
             raise refused("wrong-decision")
     settle(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def admit(table: Underworld, seat: Seat, action: Action) -> None:
@@ -111,7 +111,7 @@ def admit(table: Underworld, seat: Seat, action: Action) -> None:
         raise refused("game-over")
     if isinstance(action, Unreadable):
         raise unreadable(action)
-    if seat not in range(table.seats):
+    if not 0 <= seat < table.seats:
         raise refused("no-such-seat")
     if table.roles[seat] is Role.LOST:
         raise refused("seat-eliminated")

@@ -43,11 +43,7 @@ def read_options(seats: int, given: Mapping[str, object]) -> Options:
     if seats not in SEATS:
         raise refused("bad-player-count")
     refuse_unknown(Options, given, refused)
-    for field in msgspec.structs.fields(Options):
-        if field.name in given:
-            code = CODES.get(field.name, "bad-option-value")
-            convert_options(Options, {field.name: given[field.name]}, refused, code)
-    options = msgspec.convert(given, Options)
+    options = convert_options(Options, given, refused, "bad-option-value", CODES)
     check_boards(options)
     check_start_speed(seats, options)
     if options.first_seat is not None and options.first_seat not in range(seats):
@@ -105,7 +101,7 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
         shuffle(story, deck, PRINTED[deck], chance)
     assert created.options.first_seat is not None
     story.tell(TurnBegan(created.options.first_seat, 1))
-    return list(story.events)
+    return story.told()
 
 
 def match_created(seats: int, options: Options, chance: Chance) -> MatchCreated:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -20,7 +20,7 @@ from domain.cerberus.components import (
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
 from domain.kernel.moves import CardId
-from domain.kernel.secrets import Seat, Secret
+from domain.kernel.secrets import Seat, Secret, seats_of
 from domain.kernel.zones import Card, Pile
 
 
@@ -180,7 +180,7 @@ def first_empty(table: Underworld) -> int:
 
 def adventurers(table: Underworld) -> list[Seat]:
     """The seats whose pawns are in play, ascending."""
-    return [Seat(seat) for seat, at in enumerate(table.pawns) if at is not None]
+    return [seat for seat in seats_of(table.seats) if table.pawns[seat] is not None]
 
 
 def aboard(table: Underworld) -> list[Seat]:
@@ -198,12 +198,16 @@ def where(table: Underworld, pawn: Seat) -> int:
 
 def clockwise(table: Underworld, seat: Seat) -> list[Seat]:
     """The other seats, from the left neighbour on."""
-    return [Seat((seat + step) % table.seats) for step in range(1, table.seats)]
+    seats = seats_of(table.seats)
+    return [*seats[seat + 1 :], *seats[:seat]]
 
 
 def deck_of(table: Underworld, seat: Seat) -> Deck:
     """The deck a seat draws from and holds cards of."""
-    return Deck.SURVIVAL if table.roles[seat] is Role.ADVENTURER else Deck.BETRAYAL
+    return DECKS[table.roles[seat]]
+
+
+DECKS: Final = {Role.ADVENTURER: Deck.SURVIVAL, Role.CERBERUS: Deck.BETRAYAL, Role.LOST: Deck.BETRAYAL}
 
 
 def asked(table: Underworld) -> tuple[Seat, ...]:

@@ -56,7 +56,7 @@ class SeededChance:
         return self._random.sample(items, count)
 
     def choice(self, label: str, items: Sequence[T]) -> T:  # noqa: ARG002
-        return items[self._random.randrange(len(items))]
+        return self._random.choice(items)
 
 
 class HmacChance:

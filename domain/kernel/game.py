@@ -33,6 +33,9 @@ class Table(Protocol):
 S = TypeVar("S", bound=Table)
 E = TypeVar("E", bound=Event)
 
+Recorders = Mapping[type[Event], Callable[[S, Any], None]]
+"""What each event of a game does to its table, by the type of the event: all that `evolve` has to look up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Knowledge(Generic[S]):

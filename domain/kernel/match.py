@@ -8,10 +8,11 @@ from typing import Any
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
-from domain.kernel.moves import Action, Aside, Event, acted
+from domain.kernel.moves import Action, Event, acted
 from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import Reader, Seat, veiled
+from domain.kernel.secrets import Reader, Seat, veiled_struct
 from domain.kernel.talk import Assert, Say, spoken
+from domain.kernel.unfolding import Told, told
 
 MOST_TALK = 20
 """How often in a row a bot may talk instead of answering its decision."""
@@ -19,24 +20,33 @@ MOST_TALK = 20
 
 def redact(event: Event, reader: Reader) -> Event:
     """The event as this reader is told it: the same shape, fewer faces."""
-    told = veiled(event, reader)
-    assert isinstance(told, Event)
-    return told
+    return veiled_struct(event, reader)
 
 
 def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
     """The table after these events, from an empty one or from the one given, which may be changed."""
     table = game.table() if table is None else table
+    evolve = game.evolve
     for event in events:
-        if not isinstance(event, Aside):
-            table = game.evolve(table, event)
+        if not event.is_aside:
+            table = evolve(table, event)
     return table
 
 
 def act(game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """The batch an action appends to the log: its record, then its consequences."""
     consequences = game.decide(table, seat, action, chance)
-    return [acted(seat, action), *consequences]
+    batch = [acted(seat, action), *consequences]
+    return told(batch, consequences.hand_over()) if isinstance(consequences, Told) else batch
+
+
+def after(game: AnyGame, table: Any, batch: list[Event]) -> Any:
+    """The table after what was decided at `table`: the one that ran ahead if there is one, else the fold.
+
+    Either is the caller's own, and the table given may have been changed to make it.
+    """
+    ahead = batch.hand_over() if isinstance(batch, Told) else None
+    return fold(game, batch, table) if ahead is None else ahead
 
 
 def speak(game: AnyGame, table: Any, seat: Seat, words: Action) -> list[Event]:
@@ -87,7 +97,7 @@ class Match:
         return self.game.outcome(self.table)
 
     def _append(self, events: list[Event]) -> list[Event]:
-        self.table = fold(self.game, events, self.table)
+        self.table = after(self.game, self.table, events)
         self.log.extend(events)
         return events
 

@@ -7,7 +7,7 @@ the acting seat.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, NewType, TypeVar, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,7 @@ Private = Annotated[T, PRIVATE]
 """A field of an action that only the acting seat may read in the record: `card: Private[CardId]`."""
 
 
-class Action(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class Action(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
     """A seat's answer to a decision."""
 
 
@@ -42,12 +42,16 @@ class Unreadable(Action, frozen=True, tag="unreadable"):
     """The other fields in that case, so that a game can refuse one of their values first."""
 
 
-class Event(Struct, frozen=True, tag_field="type"):
+class Event(Struct, frozen=True, gc=False, tag_field="type"):
     """Something that happened, complete in itself."""
+
+    is_aside: ClassVar[bool] = False
 
 
 class Aside(Event, frozen=True):
     """An event that changes nothing on the table: the fold passes it over."""
+
+    is_aside: ClassVar[bool] = True
 
 
 class Acted(Aside, frozen=True, tag="acted"):

@@ -7,6 +7,7 @@ secret itself, so every reader's record has the same shape; only the readers in 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, Generic, Literal, NewType, TypeVar
 
 import msgspec
@@ -14,6 +15,13 @@ from msgspec import UNSET, Struct, UnsetType
 
 Seat = NewType("Seat", int)
 """A place at the table, numbered from 0."""
+
+
+@cache
+def seats_of(count: int) -> tuple[Seat, ...]:
+    """The seats of a table for so many players, in order."""
+    return tuple(Seat(seat) for seat in range(count))
+
 
 Reader = Seat | None
 """Who reads: a seat, or None for a spectator."""
@@ -24,6 +32,7 @@ Audience = tuple[Seat, ...] | Literal["everyone"]
 """The seats that know a face; `everyone` includes spectators, `()` is nobody but the server."""
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Struct)
 
 
 class Secret(Struct, Generic[T], frozen=True, gc=False):
@@ -80,12 +89,32 @@ def wider(one: Audience, other: Audience) -> Audience:
     return tuple(sorted({*one, *other}))
 
 
+def veiled_struct(struct: R, reader: Reader) -> R:
+    """The same struct with every face removed that this reader may not see; itself if there is none.
+
+    Most fields that can hold a secret are one, and need no walk.
+    """
+    changes: dict[str, object] = {}
+    for name in secret_fields[type(struct)]:
+        value = getattr(struct, name)
+        if type(value) is Secret:
+            audience = value.known_to
+            if audience == EVERYONE or reader in audience or value.face is UNSET:
+                continue
+            changes[name] = Secret(audience)
+        elif value is not None:
+            changes[name] = veiled(value, reader)
+    return msgspec.structs.replace(struct, **changes) if changes else struct
+
+
 def veiled(value: object, reader: Reader) -> object:
     """The same value with every face removed that this reader may not see."""
 
     def veil(secret: Secret[Any]) -> object:
-        hide = secret.face is not UNSET and not may_see(secret.known_to, reader)
-        return Secret(secret.known_to) if hide else secret
+        audience = secret.known_to
+        if audience == EVERYONE or reader in audience or secret.face is UNSET:
+            return secret
+        return Secret(audience)
 
     return with_secrets(value, veil)
 
@@ -96,37 +125,36 @@ def with_secrets(value: object, change: Callable[[Secret[Any]], object]) -> obje
         case Secret():
             return change(value)
         case tuple():
-            return tuple(with_secrets(item, change) for item in value)
+            return tuple([change(x) if type(x) is Secret else with_secrets(x, change) for x in value])
         case list():
             return [with_secrets(item, change) for item in value]
         case dict():
             return {key: with_secrets(item, change) for key, item in value.items()}
         case Struct():
-            names = secret_fields(type(value))
+            names = secret_fields[type(value)]
             changes = {name: with_secrets(getattr(value, name), change) for name in names}
             return msgspec.structs.replace(value, **changes) if changes else value
         case _:
             return value
 
 
-_SECRET_FIELDS: dict[type[Struct], tuple[str, ...]] = {}
-
-
-def secret_fields(kind: type[Struct]) -> tuple[str, ...]:
+class SecretFields(dict[type[Struct], tuple[str, ...]]):
     """The fields of a struct that can hold a secret at any depth, worked out once for each class."""
-    known = _SECRET_FIELDS.get(kind)
-    if known is None:
+
+    def __missing__(self, kind: type[Struct]) -> tuple[str, ...]:
         fields = msgspec.structs.fields(kind)
-        known = tuple(field.name for field in fields if _holds_secret(field.type))
-        _SECRET_FIELDS[kind] = known
-    return known
+        self[kind] = tuple(field.name for field in fields if _holds_secret(field.type))
+        return self[kind]
+
+
+secret_fields: Final = SecretFields()
 
 
 def _holds_secret(annotation: object) -> bool:
     origin = getattr(annotation, "__origin__", annotation)
     if origin is Secret or isinstance(origin, TypeVar):
         return True
-    if isinstance(origin, type) and issubclass(origin, Struct) and secret_fields(origin):
+    if isinstance(origin, type) and issubclass(origin, Struct) and secret_fields[origin]:
         return True
     return any(_holds_secret(part) for part in getattr(annotation, "__args__", ()))
 

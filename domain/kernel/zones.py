@@ -56,7 +56,8 @@ def hand_without(hand: tuple[Secret[Card[F]], ...], held: Secret[CardId]) -> tup
     """The hand after the card `held` has left. A reader who cannot tell which one sees one fewer."""
     if held.face is UNSET:
         return hand[:-1]
-    return tuple(card for card in hand if card.open().id != held.face)
+    place = [card.open().id for card in hand].index(held.face)
+    return hand[:place] + hand[place + 1 :]
 
 
 def pile_of(size: int, order: Secret[tuple[F, ...]]) -> Pile[F]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from domain.kernel.game import Decision
 from domain.kernel.moves import Action
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, seats_of
 from domain.passengers.components import SilenceCard
 from domain.passengers.events import PickKind
 from domain.passengers.moves import (
@@ -49,19 +50,19 @@ def pending(voyage: Voyage) -> tuple[Decision, ...]:
     if not asked:
         return ()
     kind = KINDS[voyage.phase] if voyage.show is None else "show-card"
-    return tuple(Decision(seat, kind) for seat in asked)
+    return tuple([Decision(seat, kind) for seat in asked])
 
 
 def asked_seats(voyage: Voyage) -> tuple[Seat, ...]:
-    match voyage.phase:
-        case Phase.SHADOW | Phase.PLACING:
-            return voyage.order[:1]
-        case Phase.GIFTS:
-            return gift_seats(voyage)
-        case Phase.VOTING:
-            return voters(voyage)
-        case _:
-            return ()
+    return ASKED[voyage.phase](voyage)
+
+
+def nobody(_: Voyage) -> tuple[Seat, ...]:
+    return ()
+
+
+def next_to_place(voyage: Voyage) -> tuple[Seat, ...]:
+    return voyage.order[:1]
 
 
 def gift_seats(voyage: Voyage) -> tuple[Seat, ...]:
@@ -78,7 +79,18 @@ def voters(voyage: Voyage) -> tuple[Seat, ...]:
         return (voyage.herald,)
     if voyage.silence is SilenceCard.OPEN_PALMS:
         return tuple(seat for seat in clockwise(voyage, voyage.coin) if votes[seat] is None)[:1]
-    return tuple(Seat(seat) for seat, vote in enumerate(votes) if vote is None)
+    return tuple([seat for seat in seats_of(voyage.seats) if votes[seat] is None])
+
+
+ASKED: Final[Mapping[Phase, Callable[[Voyage], tuple[Seat, ...]]]] = {
+    Phase.SETUP: nobody,
+    Phase.SHADOW: next_to_place,
+    Phase.PLACING: next_to_place,
+    Phase.GIFTS: gift_seats,
+    Phase.VOTING: voters,
+    Phase.OVER: nobody,
+}
+"""Who has to decide in each phase."""
 
 
 def wanted(voyage: Voyage) -> type[Action]:

@@ -18,7 +18,7 @@ def confess_hands(use: Use) -> list[SeatConfessed]:
 
     In the last round the placed passenger stands in for the hand, or nobody answers (ruling r13).
     """
-    voyage, asker, (wanted,) = use
+    voyage, asker, (wanted,) = use.voyage, use.seat, use.picks
     answers = []
     for seat in clockwise(voyage, asker)[1:]:
         if hand := voyage.hands[seat]:

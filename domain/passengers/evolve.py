@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final
 
 import msgspec
 
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import Secret, shown
 from domain.kernel.zones import hand_without, pile_of
 from domain.passengers.components import COLUMNS, PLACE, SPACES_IN_PLAY, Boat, Face, SpaceId
@@ -62,121 +63,58 @@ from domain.passengers.table import (
 
 
 def evolve(voyage: Voyage, event: PassengersEvent) -> Voyage:
-    """The voyage after the event; the most frequent ones are tried first."""
-    match event:
-        case VoteCast():
-            voyage.votes[event.seat] = event.boat
-        case PassengerPlaced():
-            place_passenger(voyage, event)
-        case GiftStarted():
-            voyage.queue = voyage.queue[1:]
-            voyage.using = Using(event.seat, event.number)
-        case GiftPicked():
-            using = voyage.using
-            assert using is not None
-            voyage.using = Using(using.seat, using.number, (*using.picks, event.value))
-        case GiftFinished() | GiftVoid():
-            voyage.using = None
-            voyage.show = None
-        case SeatConfessed():
-            voyage.memory.append(
-                Confessed(voyage.round, event.seat, event.by, event.question, event.passenger, event.answer)
-            )
-        case PassengerPeeked():
-            learn(voyage, event.space, event.face)
-            voyage.memory.append(Peeked(voyage.round, event.seats, event.passenger, event.face))
-        case PassengersSwapped() | PassengerMoved():
-            one, other = (PLACE[space] for space in event.spaces)
-            board = voyage.board
-            board[one], board[other] = board[other], board[one]
-        case PhaseStarted():
-            voyage.phase = event.phase
-            voyage.order = event.order
-            voyage.queue = event.gift_order
-        case ShowRequested():
-            voyage.show = Show(event.seats, event.to, (None,) * len(event.seats))
-        case ShowChosen():
-            choose(voyage, event)
-        case CardShown():
-            if event.passenger is not None:
-                learn_of(voyage, event)
-            voyage.memory.append(Shown(voyage.round, event.seat, event.to, event.passenger, event.face))
-        case MaskPlaced():
-            mask(voyage, event)
-        case PassengerRevealed():
-            turn_up(voyage, event)
-        case PassengerAnchored():
-            anchored = msgspec.structs.replace(on_space(voyage, event.space), anchored=True)
-            voyage.board[PLACE[event.space]] = anchored
-        case PassengerExchanged():
-            exchange(voyage, event)
-        case BoatShuffled():
-            shuffle(voyage, event)
-        case VoicesMoved():
-            voyage.voices[event.origin] -= event.amount
-            voyage.voices[event.to] += event.amount
-        case VoicesExchanged():
-            one, other = event.seats
-            voices = voyage.voices
-            voices[one], voices[other] = voices[other], voices[one]
-        case CoinTaken():
-            voyage.coin = event.to
-        case SeatSilenced():
-            voyage.silenced = (*voyage.silenced, event.seat)
-        case HeraldNamed():
-            voyage.herald = event.seat
-        case GiftDeclined():
-            pass
-        case ShadowPlaced():
-            voyage.shadow_pile = voyage.shadow_pile.drawn()
-            voyage.board[PLACE[event.space]] = Passenger(event.passenger, event.face, None, shadow=True)
-            voyage.order = voyage.order[1:]
-            voyage.next_passenger += 1
-        case VotesRevealed():
-            voyage.ballots.append(event.ballot.open())
-            voyage.silenced = ()
-            voyage.herald = None
-            voyage.votes = [None] * voyage.seats
-        case BoatCrossed():
-            voyage.afterlands.append(leave(voyage, event.boat))
-        case BoatDiscarded():
-            voyage.lost.append(leave(voyage, event.boat))
-            voyage.board = [None] * SPACES_IN_PLAY
-        case RoundEnded():
-            voyage.gifts = [None] * voyage.seats
-            voyage.voices = [0] * voyage.seats
-            voyage.silence = None
-        case RoundStarted():
-            voyage.round = event.round
-        case SilenceDrawn():
-            voyage.silence = event.card
-            voyage.silences = (*voyage.silences, event.card)
-        case MatchCreated():
-            voyage.seats = event.seats
-            voyage.options = event.options
-            voyage.gifts = [None] * event.seats
-            voyage.voices = [0] * event.seats
-            voyage.votes = [None] * event.seats
-        case PassengersDealt():
-            voyage.factions = event.factions
-            voyage.faction_faces = event.faction_faces
-            voyage.hands = list(event.hands)
-            voyage.shadow_pile = pile_of(event.shadow_pile, event.shadows)
-            voyage.box = event.boxed
-        case GazeHeld():
-            voyage.gaze = event.smugglers
-        case CoinGiven():
-            voyage.coin = event.seat
-        case AfterlandsRevealed():
-            reveal_afterlands(voyage, event)
-        case MatchEnded():
-            end_match(voyage, event)
-        case _:
-            assert_never(event)
+    """The voyage after the event."""
+    RECORDERS[type(event)](voyage, event)
     return voyage
 
 
-def place_passenger(voyage: Voyage, event: PassengerPlaced) -> None:
+def match_created(voyage: Voyage, event: MatchCreated) -> None:
+    voyage.seats = event.seats
+    voyage.options = event.options
+    voyage.gifts = [None] * event.seats
+    voyage.voices = [0] * event.seats
+    voyage.votes = [None] * event.seats
+
+
+def passengers_dealt(voyage: Voyage, event: PassengersDealt) -> None:
+    voyage.factions = event.factions
+    voyage.faction_faces = event.faction_faces
+    voyage.hands = list(event.hands)
+    voyage.shadow_pile = pile_of(event.shadow_pile, event.shadows)
+    voyage.box = event.boxed
+
+
+def gaze_held(voyage: Voyage, event: GazeHeld) -> None:
+    voyage.gaze = event.smugglers
+
+
+def coin_given(voyage: Voyage, event: CoinGiven) -> None:
+    voyage.coin = event.seat
+
+
+def round_started(voyage: Voyage, event: RoundStarted) -> None:
+    voyage.round = event.round
+
+
+def silence_drawn(voyage: Voyage, event: SilenceDrawn) -> None:
+    voyage.silence = event.card
+    voyage.silences = (*voyage.silences, event.card)
+
+
+def phase_started(voyage: Voyage, event: PhaseStarted) -> None:
+    voyage.phase = event.phase
+    voyage.order = event.order
+    voyage.queue = event.gift_order
+
+
+def shadow_placed(voyage: Voyage, event: ShadowPlaced) -> None:
+    voyage.shadow_pile = voyage.shadow_pile.drawn()
+    voyage.board[PLACE[event.space]] = Passenger(event.passenger, event.face, None, shadow=True)
+    voyage.order = voyage.order[1:]
+    voyage.next_passenger += 1
+
+
+def passenger_placed(voyage: Voyage, event: PassengerPlaced) -> None:
     """A card goes from a hand to a space; its gift and voices go to the seat."""
     seat = event.seat
     voyage.hands[seat] = hand_without(voyage.hands[seat], event.held)
@@ -188,7 +126,27 @@ def place_passenger(voyage: Voyage, event: PassengerPlaced) -> None:
     voyage.next_passenger += 1
 
 
-def choose(voyage: Voyage, event: ShowChosen) -> None:
+def gift_started(voyage: Voyage, event: GiftStarted) -> None:
+    voyage.queue = voyage.queue[1:]
+    voyage.using = Using(event.seat, event.number)
+
+
+def gift_picked(voyage: Voyage, event: GiftPicked) -> None:
+    using = voyage.using
+    assert using is not None
+    voyage.using = Using(using.seat, using.number, (*using.picks, event.value))
+
+
+def end_gift(voyage: Voyage, _: GiftFinished | GiftVoid) -> None:
+    voyage.using = None
+    voyage.show = None
+
+
+def show_requested(voyage: Voyage, event: ShowRequested) -> None:
+    voyage.show = Show(event.seats, event.to, (None,) * len(event.seats))
+
+
+def show_chosen(voyage: Voyage, event: ShowChosen) -> None:
     show = voyage.show
     assert show is not None
     chosen = tuple(
@@ -197,10 +155,10 @@ def choose(voyage: Voyage, event: ShowChosen) -> None:
     voyage.show = Show(show.seats, show.to, chosen)
 
 
-def learn(voyage: Voyage, space: SpaceId, face: Secret[Face]) -> None:
-    """Somebody has seen the passenger on a space."""
-    passenger = on_space(voyage, space)
-    voyage.board[PLACE[space]] = msgspec.structs.replace(passenger, face=passenger.face.learned(face))
+def card_shown(voyage: Voyage, event: CardShown) -> None:
+    if event.passenger is not None:
+        learn_of(voyage, event)
+    voyage.memory.append(Shown(voyage.round, event.seat, event.to, event.passenger, event.face))
 
 
 def learn_of(voyage: Voyage, event: CardShown) -> None:
@@ -211,13 +169,30 @@ def learn_of(voyage: Voyage, event: CardShown) -> None:
             voyage.board[place] = msgspec.structs.replace(passenger, face=face)
 
 
-def mask(voyage: Voyage, event: MaskPlaced) -> None:
-    worn = msgspec.structs.replace(on_space(voyage, event.space), mask=event.color)
-    voyage.board[PLACE[event.space]] = worn
-    voyage.masks = tuple(color for color in voyage.masks if color != event.color)
+def seat_confessed(voyage: Voyage, event: SeatConfessed) -> None:
+    voyage.memory.append(
+        Confessed(voyage.round, event.seat, event.by, event.question, event.passenger, event.answer)
+    )
 
 
-def turn_up(voyage: Voyage, event: PassengerRevealed) -> None:
+def passenger_peeked(voyage: Voyage, event: PassengerPeeked) -> None:
+    learn(voyage, event.space, event.face)
+    voyage.memory.append(Peeked(voyage.round, event.seats, event.passenger, event.face))
+
+
+def learn(voyage: Voyage, space: SpaceId, face: Secret[Face]) -> None:
+    """Somebody has seen the passenger on a space."""
+    passenger = on_space(voyage, space)
+    voyage.board[PLACE[space]] = msgspec.structs.replace(passenger, face=passenger.face.learned(face))
+
+
+def on_space(voyage: Voyage, space: SpaceId) -> Passenger:
+    passenger = voyage.board[PLACE[space]]
+    assert passenger is not None
+    return passenger
+
+
+def passenger_revealed(voyage: Voyage, event: PassengerRevealed) -> None:
     """A passenger lies face up; who placed it is plain again if it was shuffled."""
     revealed = event.revealed.open()
     voyage.board[PLACE[revealed.space]] = msgspec.structs.replace(
@@ -225,7 +200,13 @@ def turn_up(voyage: Voyage, event: PassengerRevealed) -> None:
     )
 
 
-def exchange(voyage: Voyage, event: PassengerExchanged) -> None:
+def change_places(voyage: Voyage, event: PassengersSwapped | PassengerMoved) -> None:
+    one, other = (PLACE[space] for space in event.spaces)
+    board = voyage.board
+    board[one], board[other] = board[other], board[one]
+
+
+def passenger_exchanged(voyage: Voyage, event: PassengerExchanged) -> None:
     """A fresh passenger keeps the mask of the old one, whose card goes into the emptied slot."""
     old = on_space(voyage, event.space)
     fresh = Passenger(event.passenger, event.face, event.seat, mask=old.mask)
@@ -238,7 +219,7 @@ def exchange(voyage: Voyage, event: PassengerExchanged) -> None:
     voyage.next_passenger += 1
 
 
-def shuffle(voyage: Voyage, event: BoatShuffled) -> None:
+def boat_shuffled(voyage: Voyage, event: BoatShuffled) -> None:
     """Fresh passengers that nobody has seen or placed, as far as eyes can tell."""
     before = tuple(on_space(voyage, space).id for space in event.spaces)
     for space, fresh, face, owner in zip(
@@ -249,10 +230,53 @@ def shuffle(voyage: Voyage, event: BoatShuffled) -> None:
     voyage.next_passenger += len(event.passengers)
 
 
-def on_space(voyage: Voyage, space: SpaceId) -> Passenger:
-    passenger = voyage.board[PLACE[space]]
-    assert passenger is not None
-    return passenger
+def passenger_anchored(voyage: Voyage, event: PassengerAnchored) -> None:
+    anchored = msgspec.structs.replace(on_space(voyage, event.space), anchored=True)
+    voyage.board[PLACE[event.space]] = anchored
+
+
+def mask_placed(voyage: Voyage, event: MaskPlaced) -> None:
+    worn = msgspec.structs.replace(on_space(voyage, event.space), mask=event.color)
+    voyage.board[PLACE[event.space]] = worn
+    voyage.masks = tuple(color for color in voyage.masks if color != event.color)
+
+
+def coin_taken(voyage: Voyage, event: CoinTaken) -> None:
+    voyage.coin = event.to
+
+
+def seat_silenced(voyage: Voyage, event: SeatSilenced) -> None:
+    voyage.silenced = (*voyage.silenced, event.seat)
+
+
+def herald_named(voyage: Voyage, event: HeraldNamed) -> None:
+    voyage.herald = event.seat
+
+
+def voices_moved(voyage: Voyage, event: VoicesMoved) -> None:
+    voyage.voices[event.origin] -= event.amount
+    voyage.voices[event.to] += event.amount
+
+
+def voices_exchanged(voyage: Voyage, event: VoicesExchanged) -> None:
+    one, other = event.seats
+    voices = voyage.voices
+    voices[one], voices[other] = voices[other], voices[one]
+
+
+def vote_cast(voyage: Voyage, event: VoteCast) -> None:
+    voyage.votes[event.seat] = event.boat
+
+
+def votes_revealed(voyage: Voyage, event: VotesRevealed) -> None:
+    voyage.ballots.append(event.ballot.open())
+    voyage.silenced = ()
+    voyage.herald = None
+    voyage.votes = [None] * voyage.seats
+
+
+def boat_crossed(voyage: Voyage, event: BoatCrossed) -> None:
+    voyage.afterlands.append(leave(voyage, event.boat))
 
 
 def leave(voyage: Voyage, boat: Boat) -> Crossing:
@@ -267,7 +291,18 @@ def lifted(passenger: Passenger | None) -> Passenger | None:
     return msgspec.structs.replace(passenger, anchored=False)
 
 
-def reveal_afterlands(voyage: Voyage, event: AfterlandsRevealed) -> None:
+def boat_discarded(voyage: Voyage, event: BoatDiscarded) -> None:
+    voyage.lost.append(leave(voyage, event.boat))
+    voyage.board = [None] * SPACES_IN_PLAY
+
+
+def round_ended(voyage: Voyage, _: RoundEnded) -> None:
+    voyage.gifts = [None] * voyage.seats
+    voyage.voices = [0] * voyage.seats
+    voyage.silence = None
+
+
+def afterlands_revealed(voyage: Voyage, event: AfterlandsRevealed) -> None:
     for number, row in enumerate(event.rows.open()):
         faces = tuple(None if cell is None else cell.face for cell in row.cells)
         voyage.afterlands[number] = turned_up(voyage.afterlands[number], faces)
@@ -281,7 +316,7 @@ def turned_up(crossing: Crossing, faces: tuple[Face | None, ...]) -> Crossing:
     return Crossing(crossing.round, crossing.boat, cells)
 
 
-def end_match(voyage: Voyage, event: MatchEnded) -> None:
+def match_ended(voyage: Voyage, event: MatchEnded) -> None:
     """The result, and all that was hidden turned face up."""
     reveal = event.reveal.open()
     voyage.phase = Phase.OVER
@@ -293,3 +328,50 @@ def end_match(voyage: Voyage, event: MatchEnded) -> None:
     voyage.lost = [
         turned_up(crossing, faces) for crossing, faces in zip(voyage.lost, reveal.lost, strict=True)
     ]
+
+
+def nothing(_: Voyage, __: GiftDeclined) -> None:
+    """Told for those who look on: the table stays as it is."""
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    MatchCreated: match_created,
+    PassengersDealt: passengers_dealt,
+    GazeHeld: gaze_held,
+    CoinGiven: coin_given,
+    RoundStarted: round_started,
+    SilenceDrawn: silence_drawn,
+    PhaseStarted: phase_started,
+    ShadowPlaced: shadow_placed,
+    PassengerPlaced: passenger_placed,
+    GiftStarted: gift_started,
+    GiftPicked: gift_picked,
+    GiftVoid: end_gift,
+    GiftDeclined: nothing,
+    GiftFinished: end_gift,
+    ShowRequested: show_requested,
+    ShowChosen: show_chosen,
+    CardShown: card_shown,
+    SeatConfessed: seat_confessed,
+    PassengerPeeked: passenger_peeked,
+    PassengerRevealed: passenger_revealed,
+    PassengersSwapped: change_places,
+    PassengerMoved: change_places,
+    PassengerExchanged: passenger_exchanged,
+    BoatShuffled: boat_shuffled,
+    PassengerAnchored: passenger_anchored,
+    MaskPlaced: mask_placed,
+    CoinTaken: coin_taken,
+    SeatSilenced: seat_silenced,
+    HeraldNamed: herald_named,
+    VoicesMoved: voices_moved,
+    VoicesExchanged: voices_exchanged,
+    VoteCast: vote_cast,
+    VotesRevealed: votes_revealed,
+    BoatCrossed: boat_crossed,
+    BoatDiscarded: boat_discarded,
+    RoundEnded: round_ended,
+    AfterlandsRevealed: afterlands_revealed,
+    MatchEnded: match_ended,
+}
+"""What records each event."""

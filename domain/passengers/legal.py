@@ -41,14 +41,15 @@ def shadow_placements(voyage: Voyage) -> list[PlaceShadow]:
 def placements(voyage: Voyage, seat: Seat) -> list[Place]:
     """Cards by slot, and for each the free spaces, the Raven's first."""
     spaces = [SPACES[voyage.round][place] for place in free_places(voyage)]
-    return [Place(card.open().id, space) for card in voyage.hands[seat] for space in spaces]
+    cards = [card.open().id for card in voyage.hands[seat]]
+    return [Place(card, space) for card in cards for space in spaces]
 
 
 def picks(voyage: Voyage) -> list[Action]:
     """The values of the gift's next pick, and declining last where it is allowed."""
-    kind, values = choice_asked(voyage)
-    action = PICKS[kind]
-    found = [action(value) for value in values]
+    choice = choice_asked(voyage)
+    action = PICKS[choice.kind]
+    found = [action(value) for value in choice.values]
     return [*found, DeclineGift()] if may_decline(voyage) else found
 
 

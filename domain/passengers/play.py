@@ -14,7 +14,7 @@ from domain.passengers.asking import asked_seats, wanted
 from domain.passengers.effects import card_in_hand
 from domain.passengers.evolve import evolve
 from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
-from domain.passengers.moves import DeclineGift, Place, PlaceShadow, ShowCard, Vote
+from domain.passengers.moves import ACTIONS, DeclineGift, Place, PlaceShadow, ShowCard, Vote
 from domain.passengers.refusals import refused
 from domain.passengers.rounds import place_passenger, place_shadow
 from domain.passengers.table import Phase, Voyage
@@ -29,6 +29,9 @@ MISFITS: Final = {
     "space": "space-unknown",
 }
 """How a value is refused that no field of this name can have, in the order of tests."""
+
+
+NAMED: Final = {tag_of(kind): kind for kind in ACTIONS}
 
 
 def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -49,28 +52,31 @@ def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[E
         case _:
             assert isinstance(action, AnyPick)
             pick(story, action, chance)
-    return list(story.events)
+    return story.told()
 
 
 def admit(voyage: Voyage, seat: Seat, action: Action) -> None:
     """The refusals that come before those of a value, in their order."""
-    kind = tag_of(type(action))
-    if isinstance(action, Unreadable):
-        if action.problem == "unknown-action":
-            raise refused("unknown-action", action.sentence)
-        if not action.unfit:
-            raise refused("bad-arguments", action.sentence)
-        kind = str(action.action)
+    kind = meant(action) if isinstance(action, Unreadable) else type(action)
     if voyage.phase is Phase.OVER:
         raise refused("match-over")
     if seat not in asked_seats(voyage):
-        raise refused("already-voted" if kind == tag_of(Vote) and has_voted(voyage, seat) else "not-pending")
-    if kind == tag_of(DeclineGift) and voyage.using is not None and voyage.show is None:
+        raise refused("already-voted" if kind is Vote and has_voted(voyage, seat) else "not-pending")
+    if kind is DeclineGift and voyage.using is not None and voyage.show is None:
         return
-    if kind != tag_of(wanted(voyage)):
+    if kind is not wanted(voyage):
         raise refused("wrong-action")
     if isinstance(action, Unreadable):
         raise misfit(voyage, seat, action)
+
+
+def meant(wish: Unreadable) -> type[Action]:
+    """The kind of action that a wish names, if only its values are amiss."""
+    if wish.problem == "unknown-action":
+        raise refused("unknown-action", wish.sentence)
+    if not wish.unfit:
+        raise refused("bad-arguments", wish.sentence)
+    return NAMED.get(str(wish.action), Unreadable)
 
 
 def misfit(voyage: Voyage, seat: Seat, wish: Unreadable) -> RuleViolation:

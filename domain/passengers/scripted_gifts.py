@@ -28,13 +28,13 @@ Picks = tuple[Pick, ...]
 def pick(outlook: Outlook, chance: Chance) -> Action:
     """The pick that promises most; declined, where that is allowed, if it promises a loss."""
     using = in_use(outlook.voyage)
-    kind, values = choice_asked(outlook.voyage)
+    choice = choice_asked(outlook.voyage)
     effect = effect_of(outlook.voyage, using.number)
-    promises = [promise(outlook, effect, (*using.picks, value)) for value in values]
+    promises = [promise(outlook, effect, (*using.picks, value)) for value in choice.values]
     if may_decline(outlook.voyage) and max(promises) < 0:
         return DeclineGift()
     liked = [one + WHIM * chance.below("whim", 100) / 100 for one in promises]
-    return PICKS[kind](values[liked.index(max(liked))])
+    return PICKS[choice.kind](choice.values[liked.index(max(liked))])
 
 
 def promise(outlook: Outlook, effect: Effect, picks: Picks) -> float:

@@ -66,7 +66,7 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
     first = chance.below("first-coin", seats) if options.first_coin == "random" else options.first_coin
     story.tell(CoinGiven(Seat(first)))
     start_round(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def deal(seats: int, chance: Chance) -> PassengersDealt:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
 from domain.kernel.moves import CardId
-from domain.kernel.secrets import EVERYONE, Seat, Secret
+from domain.kernel.secrets import EVERYONE, Seat, Secret, seats_of
 from domain.kernel.zones import Card, Pile
 from domain.passengers.components import (
     BOAT_AT,
+    BOATS,
     BOX,
     COLORS,
     COLUMNS,
@@ -233,16 +234,17 @@ class Voyage(Struct):
 
 
 def all_seats(voyage: Voyage) -> list[Seat]:
-    return [Seat(seat) for seat in range(voyage.seats)]
+    return [*seats_of(voyage.seats)]
 
 
 def clockwise(voyage: Voyage, start: Seat) -> list[Seat]:
     """All seats from this one to the left."""
-    return [Seat((start + step) % voyage.seats) for step in range(voyage.seats)]
+    seats = seats_of(voyage.seats)
+    return [*seats[start:], *seats[:start]]
 
 
 def others(voyage: Voyage, seat: Seat) -> list[Seat]:
-    return [Seat(other) for other in range(voyage.seats) if other != seat]
+    return [other for other in seats_of(voyage.seats) if other != seat]
 
 
 def gift_set(voyage: Voyage) -> GiftSet:
@@ -266,9 +268,13 @@ def face_up(passenger: Passenger) -> bool:
     return passenger.face.known_to == EVERYONE
 
 
+RAVEN: Final = range(COLUMNS)
+WOLF: Final = range(COLUMNS, SPACES_IN_PLAY)
+
+
 def places_of(boat: Boat) -> range:
     """Where a boat's five spaces stand among the ten."""
-    return range(COLUMNS) if boat is Boat.RAVEN else range(COLUMNS, SPACES_IN_PLAY)
+    return RAVEN if boat is Boat.RAVEN else WOLF
 
 
 def aboard(voyage: Voyage, boat: Boat) -> int:
@@ -285,7 +291,7 @@ def is_full(voyage: Voyage, boat: Boat) -> bool:
 def free_places(voyage: Voyage) -> list[int]:
     """The spaces a passenger may be placed on, the Raven's first."""
     board = voyage.board
-    open_boats = [boat for boat in Boat if not is_full(voyage, boat)]
+    open_boats = [boat for boat in BOATS if not is_full(voyage, boat)]
     return [place for boat in open_boats for place in places_of(boat) if board[place] is None]
 
 

@@ -7,7 +7,9 @@ completed; a later pick without any is left out. Nothing here looks at a hidden 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
+
+from msgspec import Struct
 
 from domain.kernel.secrets import Seat
 from domain.passengers.components import BOAT_AT, BOATS, COLORS, PLACE, SPACES, Boat, Effect, Kind, SpaceId
@@ -24,7 +26,7 @@ from domain.passengers.table import (
 )
 
 
-class Use(NamedTuple):
+class Use(Struct, frozen=True, gc=False):
     """A gift in use: at this table, by this seat, with these picks so far."""
 
     voyage: Voyage
@@ -32,7 +34,7 @@ class Use(NamedTuple):
     picks: tuple[Pick, ...]
 
 
-class Choice(NamedTuple):
+class Choice(Struct, frozen=True, gc=False):
     """A pick the owner of a gift has to make, with every value it allows in the game's order."""
 
     kind: PickKind
@@ -174,7 +176,7 @@ def empty_spaces(voyage: Voyage, boat: Boat) -> list[SpaceId]:
 
 def card_or_passenger_to_exchange(use: Use) -> Choice:
     """Grave Key: a card of the hand; with an empty hand any other passenger (ruling r32)."""
-    voyage, seat, _ = use
+    voyage, seat = use.voyage, use.seat
     own = passenger_at(voyage, own_place(voyage, seat))
     locked = face_up(own) or own.anchored
     if hand := voyage.hands[seat]:
@@ -244,8 +246,8 @@ STEPS: Final[dict[Effect, tuple[Step, ...]]] = {
 def passengers(use: Use, fits: Callable[[Passenger], bool]) -> Choice:
     """The passengers in play that fit, by their spaces."""
     spaces = SPACES[use.voyage.round]
-    found = [spaces[place] for place, one in enumerate(use.voyage.board) if one is not None and fits(one)]
-    return Choice("passenger", [*found])
+    board = use.voyage.board
+    return Choice("passenger", [spaces[at] for at, one in enumerate(board) if one is not None and fits(one)])
 
 
 def is_loose(passenger: Passenger) -> bool:

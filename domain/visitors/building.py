@@ -17,6 +17,11 @@ Cell = tuple[int, int]
 SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 """The four sides clockwise from north, each with the way to the neighbouring cell."""
 STEPS = tuple(SIDES.values())
+WAYS_OUT = [
+    [(1 << (side + 2) % 4, dx, dy) for side, (dx, dy) in enumerate(STEPS) if doors >> side & 1]
+    for doors in range(0b10000)
+]
+"""Where each set of doors leads: the side of the next cell that a door comes to, as a bit, and the way."""
 
 
 def doors_of(tile: RoomId, rotation: int) -> int:
@@ -65,24 +70,24 @@ def contacts(manor: Manor, plan: Mapping[Cell, RoomId], cell: Cell, doors: int) 
 
 def placements(manor: Manor, tile: RoomId) -> list[PlaceTile]:
     """Placing tiles: every legal place for a tile, by x, y and rotation (ruling r27)."""
-    plan = floor_plan(manor)
     return [
         PlaceTile(x, y, rotation)
-        for x, y in sorted(doorsteps(manor, plan))
+        for (x, y), sides in sorted(doorsteps(manor).items())
         for rotation in ROTATIONS[tile]
-        if contacts(manor, plan, (x, y), DOORS[tile, rotation]).links
+        if DOORS[tile, rotation] & sides
     ]
 
 
-def doorsteps(manor: Manor, plan: Mapping[Cell, RoomId]) -> set[Cell]:
-    """The empty cells in front of a door."""
-    cells = {
-        (room.x + dx, room.y + dy)
-        for room in manor.rooms.values()
-        for side, (dx, dy) in enumerate(STEPS)
-        if room.doors >> side & 1
-    }
-    return cells - plan.keys()
+def doorsteps(manor: Manor) -> dict[Cell, int]:
+    """The empty cells in front of a door, each with the sides to which a door leads, as bits."""
+    cells: dict[Cell, int] = {}
+    for room in manor.rooms.values():
+        for beyond, dx, dy in WAYS_OUT[room.doors]:
+            cell = (room.x + dx, room.y + dy)
+            cells[cell] = cells.get(cell, 0) | beyond
+    for room in manor.rooms.values():
+        cells.pop((room.x, room.y), None)
+    return cells
 
 
 def check_placement(manor: Manor, tile: RoomId, place: PlaceTile) -> None:

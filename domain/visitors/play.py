@@ -95,7 +95,7 @@ def place_tile(manor: Manor, seat: Seat, place: PlaceTile, chance: Chance) -> li
         story.tell(BuildTurn(seat_after(manor, seat)))
     else:
         complete_manor(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def discard_trinket(manor: Manor, seat: Seat, discard: DiscardTrinket) -> list[Event]:
@@ -129,7 +129,7 @@ def finish_turn(manor: Manor, events: list[VisitorsEvent], chance: Chance) -> li
     for event in events:
         story.tell(event)
     end_of_turn(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def silence(manor: Manor, seat: Seat, words: Action) -> None:

@@ -64,7 +64,7 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
     else:
         build_by_engine(story, chance)
         complete_manor(story, chance)
-    return list(story.events)
+    return story.told()
 
 
 def build_by_engine(story: Story, chance: Chance) -> None:

@@ -19,6 +19,7 @@ from tests.service import running_service
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
 DOCUMENT: dict[str, Any] = yaml.safe_load(CONTRACT.read_text())
+DRY_RUN = "checkAction"
 METHODS = {"get", "post", "put", "patch", "delete"}
 
 
@@ -46,6 +47,18 @@ def test_every_operation_is_named_tagged_and_explained() -> None:
             assert operation["tags"]
             assert "default" in operation["responses"]
     assert len(names) == len(set(names))
+
+
+def test_every_write_takes_an_idempotency_key_or_says_why_not() -> None:
+    for item in DOCUMENT["paths"].values():
+        for method in METHODS & set(item) - {"get"}:
+            operation = item[method]
+            takes = {"$ref": "#/components/parameters/IdempotencyKey"} in operation.get("parameters", [])
+            replays = "Idempotent-Replayed" in operation["responses"].get("201", {}).get("headers", {})
+            said = (
+                "`Idempotency-Key`" in operation.get("description", "") or operation["operationId"] == DRY_RUN
+            )
+            assert takes == replays == (not said), operation["operationId"]
 
 
 @pytest.fixture(scope="module")

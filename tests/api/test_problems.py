@@ -10,7 +10,7 @@ from flask import Flask
 from redis import Redis
 
 from api.app import create_app
-from events import log
+from events import replicas
 from events.embedded import EmbeddedRedis
 from events.keys import MatchId, head_key
 from events.settings import Settings
@@ -93,7 +93,7 @@ def test_a_damaged_log_is_read_only_and_says_so(table: Table, redis: Redis) -> N
 
 def test_what_too_few_replicas_have_is_503(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is stored, and not acknowledged; the same key asks again and appends nothing."""
-    monkeypatch.setattr(log, "REPLICAS_SECONDS", 0.01)
+    monkeypatch.setattr(replicas, "REPLICAS_SECONDS", 0.01)
     app = create_app(Settings(replicas=1), redis)
     client = app.test_client()
     token = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]

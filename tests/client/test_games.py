@@ -1,10 +1,10 @@
-"""Games, rules, accounts."""
+"""Games, rules, accounts, tokens."""
 
 from __future__ import annotations
 
 import pytest
 
-from client import Client, NotFound, Unauthorized
+from client import Client, Conflict, Forbidden, NotFound, Table, Unauthorized
 
 
 def test_every_game_has_seats_bots_and_rules(charon: Client) -> None:
@@ -48,3 +48,48 @@ def test_nobody_has_no_token_to_revoke(charon: Client) -> None:
     assert charon.token is None
     with pytest.raises(Unauthorized):
         charon.revoke()
+
+
+def test_an_account_changes_its_token_without_losing_access(charon: Client) -> None:
+    bea = charon.with_token(charon.create_player("Bea").token)
+    new = bea.create_token()
+    assert new.token not in repr(new)
+    again = charon.with_token(new.token)
+    old, own = again.tokens()
+    assert (old.current, own.current, own.id, own.ending) == (False, True, new.id, new.token[-4:])
+    assert own.created_at.tzinfo is not None
+    again.revoke_token(old.id)
+    again.revoke_token(old.id)
+    assert again.tokens() == [own]
+    with pytest.raises(Unauthorized):
+        bea.me()
+
+
+def test_a_token_is_made_once_by_key(ann: Client) -> None:
+    new = ann.create_token(key="phone")
+    assert ann.create_token(key="phone") == new
+    ann.revoke_token(new.id)
+    with pytest.raises(Conflict, match="token-ended"):
+        ann.create_token(key="phone")
+
+
+def test_a_seat_is_rotated_by_its_token_and_by_its_player(charon: Client, ann: Client, solo: Table) -> None:
+    listed = [token for token in ann.tokens() if token.kind == "seat"]
+    assert [(token.match, token.seat) for token in listed] == [(solo.id, 0)]
+    mine = charon.with_token(solo.token).rotate_seat(solo.id, 0)
+    assert mine.seat == 0
+    assert mine.decisions()
+    theirs = ann.rotate_seat(solo.id, 0)
+    assert theirs.decisions()
+    for ended in (solo, mine):
+        with pytest.raises(Unauthorized):
+            ended.decisions()
+
+
+def test_the_token_of_a_seat_stands_for_no_account(charon: Client, solo: Table) -> None:
+    seat = charon.with_token(solo.token)
+    me = seat.me()
+    assert (me.kind, me.match, me.seat, me.player, me.matches) == ("seat", solo.id, 0, None, ())
+    for refused in (seat.tokens, seat.create_token, solo.invite_spectator):
+        with pytest.raises(Forbidden, match="not-a-player"):
+            refused()

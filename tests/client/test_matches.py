@@ -86,7 +86,7 @@ def test_a_seat_token_leads_back_to_its_table(charon: Client, ann: Client) -> No
 def test_a_spectator_sees_what_the_public_sees(charon: Client, ann: Client) -> None:
     new = ann.create_match(SHORT, [OPEN], private=True, options={**QUICK, "hands": "closed"})
     table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
-    watching = charon.join(table.invite_spectator())
+    watching = charon.join(ann.table(new.match.id).invite_spectator())
     assert watching.seat is None
     assert watching.view() == table.view(seen_as="public")
     assert watching.view() != table.view()

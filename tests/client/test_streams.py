@@ -109,8 +109,8 @@ def test_a_stream_gives_up_when_connections_never_bring_an_event(proxy: Proxy, s
         next(through(proxy, solo, NO_RETRIES).follow())
 
 
-def test_a_stream_ends_with_its_token(solo: Table, charon: Client) -> None:
-    token = solo.invite_spectator()
+def test_a_stream_ends_with_its_token(solo: Table, charon: Client, ann: Client) -> None:
+    token = ann.table(solo.id).invite_spectator()
     watching = charon.join(token)
     stream = watching.follow()
     next(stream)

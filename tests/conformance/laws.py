@@ -11,7 +11,7 @@ import msgspec
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame, decode_event, decode_table, encode, read_action, read_record
 from domain.kernel.game import Knowledge
-from domain.kernel.match import act, fold, redact
+from domain.kernel.match import act, after, fold, redact
 from domain.kernel.moves import Acted, Action, Event, Unreadable
 from domain.kernel.secrets import Seat, secrets_in
 from domain.kernel.talk import Assert, Say
@@ -128,6 +128,22 @@ def the_log_is_the_table(played: Playthrough) -> None:
     for stop, live in zip(played.stops, played.live, strict=True):
         folded = encode(fold(played.game, played.match.log[:stop]))
         assert folded == live, f"{played}, version {stop}: {folded!r} instead of {live!r}"
+
+
+def a_decision_hands_over_its_table(moment: Moment, most: int, chance: Chance) -> None:
+    """The table that ran ahead of a decision is the one its events fold to, in every reader's eyes too."""
+    game, table = moment.game, moment.table
+    for seat in moment.pending:
+        for action in some(game.legal(table, seat), most, chance):
+            batch = act(game, table, seat, action, SeededChance(1))
+            ahead, folded = after(game, table.copy(), batch), fold(game, batch, table.copy())
+            what = f"{moment}: what {action} of seat {seat} hands over"
+            assert ahead == folded, f"{what} is not the fold of its events"
+            assert encode(ahead) == encode(folded), f"{what} is spelt otherwise than the fold of its events"
+            for reader in moment.readers:
+                known = fold(game, [redact(event, reader) for event in batch], moment.known(reader).copy())
+                seen, told = game.view(ahead, reader), game.view(known, reader)
+                assert seen == told, f"{what} shows {reader} what the log does not tell"
 
 
 def records_survive_the_wire(played: Playthrough) -> None:

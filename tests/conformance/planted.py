@@ -12,7 +12,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Decision
 from domain.kernel.match import fold
-from domain.kernel.moves import Action, CardId, Event
+from domain.kernel.moves import Action, Aside, CardId, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.violations import RuleViolation
@@ -109,15 +109,15 @@ def retold(mistake: Mistake) -> Callable[[Market, Seat, Action, Chance], list[Ev
     return decide
 
 
-class Whispered(Event, frozen=True, tag="whispered"):
+class Whispered(Aside, frozen=True, tag="whispered"):
     good: Good
 
 
-class CrowdGasped(Event, frozen=True, tag="crowd_gasped"):
+class CrowdGasped(Aside, frozen=True, tag="crowd_gasped"):
     pass
 
 
-class Rumoured(Event, frozen=True, tag="rumoured"):
+class Rumoured(Aside, frozen=True, tag="rumoured"):
     rich: tuple[Seat, ...]
 
 
@@ -166,7 +166,7 @@ def audience_grows_with_worth(_: Market, event: Event) -> list[Event]:
     return [event]
 
 
-class PileListed(Event, frozen=True, tag="pile_listed"):
+class PileListed(Aside, frozen=True, tag="pile_listed"):
     goods: tuple[Good, ...]
 
 
@@ -174,7 +174,7 @@ def reshuffled_pile_is_listed(_: Market, event: Event) -> list[Event]:
     return [event, PileListed(event.order.open())] if isinstance(event, moves.PileShuffled) else [event]
 
 
-class ThiefBriefed(Event, frozen=True, tag="thief_briefed"):
+class ThiefBriefed(Aside, frozen=True, tag="thief_briefed"):
     seat: Seat
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from msgspec import inspect
 
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, event_types, tag_of, talk_types
-from domain.kernel.game import Decision
+from domain.kernel.game import Decision, Recorders
 from domain.kernel.moves import private_fields
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Secret, secret_fields
@@ -49,6 +50,17 @@ def kinds_have_names_of_their_own(game: AnyGame) -> None:
             assert SNAKE.fullmatch(tag), f"type {tag!r} is not spelt in snake_case, or not spelt out"
 
 
+def every_event_is_recorded(game: AnyGame) -> None:
+    """`evolve` knows each event of the game and no other, and hands it to a function that takes it."""
+    recorders: Recorders[Any] = vars(sys.modules[game.evolve.__module__])["RECORDERS"]
+    strays = sorted(kind.__name__ for kind in {*recorders} ^ {*game.events})
+    assert not strays, f"{strays} have a recorder or stand in the list of events, but not both"
+    for kind, record in recorders.items():
+        _, taken, _ = get_type_hints(record).values()
+        fits = kind is taken or kind in get_args(taken)
+        assert fits, f"{record.__name__} records {kind.__name__} and takes {taken}"
+
+
 def names_and_values_are_spelt_alike(game: AnyGame) -> None:
     """Field names are snake_case; what can only have certain values spells them in kebab-case."""
     for root in wire_types(game):
@@ -80,7 +92,7 @@ def secrets_stand_where_redaction_reaches(game: AnyGame) -> None:
                         f"{place} has a secret inside"
                     )
                 case inspect.StructType(cls=cls, fields=fields):
-                    known = secret_fields(getattr(cls, "__origin__", cls))
+                    known = secret_fields[getattr(cls, "__origin__", cls)]
                     missed = [f.name for f in fields if holds_secret(f.type) and f.name not in known]
                     assert not missed, f"{place}: redaction passes over {missed}"
 

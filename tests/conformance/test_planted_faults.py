@@ -13,15 +13,18 @@ from msgspec import Struct
 
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
-from domain.kernel.game import Decision, Knowledge
-from domain.kernel.moves import Action, CardId, Event, Private
+from domain.kernel.game import Decision, Knowledge, Recorders
+from domain.kernel.match import after
+from domain.kernel.moves import Action, Aside, CardId, Event, Private
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
+from domain.kernel.unfolding import told
 from domain.kernel.violations import RuleViolation
 from tests.conformance import laws, leaks, spelling
 from tests.conformance.playthroughs import Moment, Playthrough, playthrough
 from tests.conformance.wishes import Wishes
 from tests.toy import TOY, moves
+from tests.toy import table as toy_table
 from tests.toy.moves import Draw, Options, Sell, Wait
 from tests.toy.table import Market
 
@@ -166,6 +169,19 @@ def test_a_live_table_that_is_not_in_the_log() -> None:
     catches_in_match(laws.the_log_is_the_table, replace(TOY, decide=decide), "instead of")
 
 
+def test_a_table_handed_over_that_is_not_in_the_events() -> None:
+    def law(moment: Moment) -> None:
+        laws.a_decision_hands_over_its_table(moment, 5, SeededChance(1))
+
+    def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        events = TOY.decide(table, seat, action, chance)
+        ahead = after(TOY, table.copy(), events)
+        ahead.coins[seat] += 1
+        return told(events, ahead)
+
+    catches(law, replace(TOY, decide=decide), "is not the fold of its events")
+
+
 class Sloppy(Market):
     def copy(self) -> Market:
         twin = super().copy()
@@ -200,7 +216,7 @@ def test_a_snapshot_that_comes_back_otherwise() -> None:
     catches(law, replace(TOY, table=Forgetful, evolve=evolve), "came back")
 
 
-class Unlisted(Event, frozen=True, tag="coins_paid"):
+class Unlisted(Aside, frozen=True, tag="coins_paid"):
     seat: Seat
     coins: int
 
@@ -309,6 +325,8 @@ class Loose(Struct, frozen=True):
         (spelling.refusals_point_to_rules, replace(TOY, rules={}), "no rule"),
         (spelling.kinds_have_names_of_their_own, replace(TOY, events=(Untagged,)), "snake_case"),
         (spelling.kinds_have_names_of_their_own, replace(TOY, events=(Unlisted, moves.CoinsPaid)), "one tag"),
+        (spelling.every_event_is_recorded, replace(TOY, events=(*TOY.events, Shouted)), "Shouted"),
+        (spelling.every_event_is_recorded, replace(TOY, events=TOY.events[1:]), "MarketOpened"),
         (spelling.names_and_values_are_spelt_alike, replace(TOY, events=(Shouted,)), "howLoud"),
         (spelling.names_and_values_are_spelt_alike, replace(TOY, events=(MoodSwung,)), "very_sad"),
         (spelling.secrets_stand_where_redaction_reaches, replace(TOY, events=(Boxed,)), "secret inside"),
@@ -327,3 +345,10 @@ class Loose(Struct, frozen=True):
 def test_bad_spelling(law: Callable[[AnyGame], None], game: AnyGame, message: str) -> None:
     with pytest.raises(AssertionError, match=message):
         law(game)
+
+
+def test_an_event_recorded_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    mixed_up: Recorders[Market] = {**toy_table.RECORDERS, moves.CoinsPaid: toy_table.good_drawn}
+    monkeypatch.setattr(toy_table, "RECORDERS", mixed_up)
+    with pytest.raises(AssertionError, match="good_drawn records CoinsPaid"):
+        spelling.every_event_is_recorded(TOY)

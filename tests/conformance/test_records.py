@@ -19,6 +19,13 @@ def test_the_log_is_the_table(game: AnyGame, seats: int) -> None:
         laws.the_log_is_the_table(playthrough(game, seats, seed))
 
 
+def test_a_decision_hands_over_its_table(game: AnyGame, seats: int) -> None:
+    for seed in range(4):
+        chance = SeededChance(seed)
+        for moment in playthrough(game, seats, seed).moments(most=12):
+            laws.a_decision_hands_over_its_table(moment, 3, chance)
+
+
 def test_records_survive_the_wire(game: AnyGame, seats: int) -> None:
     for seed in range(MATCHES):
         laws.records_survive_the_wire(playthrough(game, seats, seed))

@@ -21,6 +21,10 @@ def test_kinds_have_names_of_their_own(game: AnyGame) -> None:
     spelling.kinds_have_names_of_their_own(game)
 
 
+def test_every_event_is_recorded(game: AnyGame) -> None:
+    spelling.every_event_is_recorded(game)
+
+
 def test_names_and_values_are_spelt_alike(game: AnyGame) -> None:
     spelling.names_and_values_are_spelt_alike(game)
 

@@ -18,9 +18,11 @@ from events.keys import (
     new_player_id,
     player_key,
     player_matches_key,
+    receipt_key,
     request_key,
+    seated_key,
     snapshot_key,
-    token_key,
+    tokens_key,
     vault_key,
 )
 from events.matches import Matches
@@ -28,13 +30,14 @@ from events.recent import Recent
 from tests.events.playing import ANNA, BOT, begun, played
 from tests.events.watching import all_keys
 
-OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key, lease_key)
+OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key, lease_key, seated_key)
 
 
 def test_all_keys_of_a_match_and_its_due_index_share_a_slot() -> None:
     for _ in range(100):
         match = new_match_id()
-        keys = [name(match) for name in OF_A_MATCH] + [due_key(bucket_of(match))]
+        keys = [name(match) for name in OF_A_MATCH] + [due_key(bucket_of(match)), receipt_key(match, "r")]
+        keys += [tokens_key(match, kind) for kind in ("seat", "spectator")]
         assert len({key_slot(key.encode()) for key in keys}) == 1
         assert len(set(keys)) == len(keys)
 
@@ -57,9 +60,12 @@ def test_ids_are_long_random_and_readable() -> None:
     assert new_player_id().startswith("p_")
 
 
-def test_keys_of_different_things_differ() -> None:
-    names = [player_key(ANNA), player_matches_key(ANNA), request_key(ANNA, "k"), token_key("d")]
+def test_all_keys_of_a_player_share_a_slot_and_differ() -> None:
+    names = [player_key(ANNA), player_matches_key(ANNA), request_key(ANNA, "k"), seated_key(ANNA)]
+    names += [tokens_key(ANNA, "player"), receipt_key(ANNA, "k")]
     assert len(set(names)) == len(names)
+    assert len({key_slot(name.encode()) for name in names}) == 1
+    assert player_key(ANNA) == "charon:{p_anna}:player"
 
 
 def test_every_key_begins_with_charon(redis: Redis, matches: Matches) -> None:

@@ -2,60 +2,24 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-
 import msgspec
 import pytest
 from redis import Redis
 
-from events import log
+from events import replicas
 from events.embedded import EmbeddedRedis
-from events.log import KeyReused, NotReplicated
+from events.log import KeyReused
 from events.matches import DecisionClosed, Matches
-from tests.events.playing import PATIENCE_SECONDS, A, begun, eventually, whole_log
-from tests.service import free_port
+from events.replicas import NotReplicated
+from tests.events.playing import PATIENCE_SECONDS, A, begun, whole_log
+from tests.replication import asleep
 
 WORDS = {"type": "say", "text": "still here"}
 
 
-@pytest.fixture
-def primary(tmp_path: Path) -> Iterator[EmbeddedRedis]:
-    server = EmbeddedRedis(tmp_path / "primary", {"port": str(free_port()), "repl-diskless-sync-delay": "0"})
-    yield server.start()
-    server.stop()
-
-
-@pytest.fixture
-def replica(primary: EmbeddedRedis, tmp_path: Path) -> Iterator[EmbeddedRedis]:
-    """A server that follows the primary and has caught up."""
-    with Redis.from_url(primary.url) as redis:
-        port = redis.config_get("port")["port"]  # type: ignore[index, union-attr, unused-ignore]
-        server = EmbeddedRedis(tmp_path / "replica", {"replicaof": f"127.0.0.1 {port}"}).start()
-        eventually(lambda: redis.wait(1, 100) == 1)
-    yield server
-    server.stop()
-
-
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "REPLICAS_SECONDS", PATIENCE_SECONDS)
-
-
-@contextmanager
-def asleep(server: EmbeddedRedis) -> Iterator[None]:
-    """The server neither reads nor answers, and nobody waits long for it."""
-    assert server.pid is not None
-    os.kill(server.pid, signal.SIGSTOP)
-    try:
-        with pytest.MonkeyPatch.context() as impatience:
-            impatience.setattr(log, "REPLICAS_SECONDS", 0.1)
-            yield
-    finally:
-        os.kill(server.pid, signal.SIGCONT)
+    monkeypatch.setattr(replicas, "REPLICAS_SECONDS", PATIENCE_SECONDS)
 
 
 def test_what_was_acknowledged_is_on_the_replica(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:

@@ -11,7 +11,11 @@ from domain.kernel.options import convert_options, refuse_unknown
 from domain.kernel.violations import Refusals, RuleViolation
 
 refused = Refusals(
-    {"unknown-option": ("No such option.", "options"), "bad-option": ("No such value.", "options")}
+    {
+        "unknown-option": ("No such option.", "options"),
+        "bad-option": ("No such value.", "options"),
+        "bad-seat": ("No such seat.", "options"),
+    }
 )
 
 
@@ -35,6 +39,14 @@ def test_a_value_of_another_type_is_refused(given: dict[str, object]) -> None:
     assert refusal.value.code == "bad-option"
     assert refusal.value.rule == "options"
     assert refusal.value.sentence.startswith(next(iter(given)))
+
+
+def test_the_first_value_that_does_not_fit_is_refused_with_the_code_of_its_option() -> None:
+    given: dict[str, object] = {"first_seat": "0", "peeking": True}
+    with pytest.raises(RuleViolation, match="bad-seat: first_seat: Expected `int`, got `str`"):
+        convert_options(Options, given, refused, "bad-option", {"first_seat": "bad-seat"})
+    with pytest.raises(RuleViolation, match="bad-option: night"):
+        convert_options(Options, {**given, "night": 1}, refused, "bad-option", {"first_seat": "bad-seat"})
 
 
 def test_an_unknown_name_is_refused() -> None:

@@ -176,6 +176,6 @@ def test_a_value_without_secrets_has_none() -> None:
 
 
 def test_only_fields_that_can_hold_a_secret_are_searched() -> None:
-    assert secret_fields(Stepped) == ()
-    assert secret_fields(Chest) == ("content",)
-    assert "plain" not in secret_fields(Shuffled)
+    assert secret_fields[Stepped] == ()
+    assert secret_fields[Chest] == ("content",)
+    assert "plain" not in secret_fields[Shuffled]

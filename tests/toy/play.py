@@ -53,7 +53,7 @@ def setup(seats: int, options: Options, chance: Chance) -> list[Event]:
     for seat in [*ahead.table.seats, *ahead.table.seats]:
         draw(ahead, seat, chance)
     ahead.tell(moves.TurnBegan(ahead.table.active, 0))
-    return ahead.events
+    return ahead.told()
 
 
 def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -72,11 +72,11 @@ def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Ev
             pass
         case Phase.VOTING, Vote(suspect):
             seal_ballot(ahead, seat, suspect)
-            return ahead.events
+            return ahead.told()
         case phase, _:
             raise refused("wrong-phase", f"Not possible while {phase}.")
     pass_turn(ahead)
-    return ahead.events
+    return ahead.told()
 
 
 def refuse_out_of_turn(table: Market, seat: Seat, action: Action) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
@@ -86,48 +87,90 @@ def components(table: Market) -> Mapping[str, int]:
 
 
 def evolve(table: Market, event: Event) -> Market:
-    match event:
-        case moves.MarketOpened(seats, options):
-            table.options = options
-            table.hands = [()] * seats
-            table.stalls = [None] * seats
-            table.coins = [0] * seats
-        case moves.RolesDealt(roles) | moves.RolesOpened(roles):
-            table.roles = roles
-        case moves.PileShuffled(size, order):
-            table.pile = pile_of(size, order)
-            table.sold = ()
-        case moves.GoodDrawn(seat, card):
-            table.ids += 1
-            table.pile = table.pile.drawn()
-            table.hands[seat] += (card,)
-        case moves.TurnBegan(_, turn):
-            table.phase = Phase.TRADING
-            table.turn = turn
-        case moves.GoodSold(seat, held, card, good):
-            table.ids += 1
-            table.hands[seat] = hand_without(table.hands[seat], held)
-            table.sold += (Card(card, good.open()),)
-        case moves.CoinsPaid(seat, coins):
-            table.coins[seat] += coins
-        case moves.GoodStashed(seat, held, card, good):
-            table.ids += 1
-            table.hands[seat] = hand_without(table.hands[seat], held)
-            table.stalls[seat] = Stall(card, good)
-        case moves.StallPeekedAt(stall=seat, good=good) | moves.StallOpened(seat, good):
-            table.stalls[seat] = learned(table.stalls[seat], good)
-        case moves.VoteBegan():
-            table.phase = Phase.VOTING
-        case moves.BallotSealed(seat, ballot):
-            table.ballots[seat] = ballot
-        case moves.BallotsOpened(ballots):
-            table.ballots = dict(ballots)
-        case moves.MarketClosed(outcome):
-            table.phase = Phase.CLOSED
-            table.outcome = outcome
+    RECORDERS[type(event)](table, event)
     return table
 
 
-def learned(stall: Stall | None, good: Secret[Good]) -> Stall:
+def market_opened(table: Market, event: moves.MarketOpened) -> None:
+    table.options = event.options
+    table.hands = [()] * event.seats
+    table.stalls = [None] * event.seats
+    table.coins = [0] * event.seats
+
+
+def note_roles(table: Market, event: moves.RolesDealt | moves.RolesOpened) -> None:
+    table.roles = event.roles
+
+
+def pile_shuffled(table: Market, event: moves.PileShuffled) -> None:
+    table.pile = pile_of(event.size, event.order)
+    table.sold = ()
+
+
+def good_drawn(table: Market, event: moves.GoodDrawn) -> None:
+    table.ids += 1
+    table.pile = table.pile.drawn()
+    table.hands[event.seat] += (event.card,)
+
+
+def turn_began(table: Market, event: moves.TurnBegan) -> None:
+    table.phase = Phase.TRADING
+    table.turn = event.turn
+
+
+def good_sold(table: Market, event: moves.GoodSold) -> None:
+    table.ids += 1
+    table.hands[event.seat] = hand_without(table.hands[event.seat], event.held)
+    table.sold += (Card(event.card, event.good.open()),)
+
+
+def coins_paid(table: Market, event: moves.CoinsPaid) -> None:
+    table.coins[event.seat] += event.coins
+
+
+def good_stashed(table: Market, event: moves.GoodStashed) -> None:
+    table.ids += 1
+    table.hands[event.seat] = hand_without(table.hands[event.seat], event.held)
+    table.stalls[event.seat] = Stall(event.card, event.good)
+
+
+def learn(table: Market, event: moves.StallPeekedAt | moves.StallOpened) -> None:
+    stall = table.stalls[event.stall]
     assert stall is not None
-    return Stall(stall.card, stall.good.learned(good))
+    table.stalls[event.stall] = Stall(stall.card, stall.good.learned(event.good))
+
+
+def vote_began(table: Market, _: moves.VoteBegan) -> None:
+    table.phase = Phase.VOTING
+
+
+def ballot_sealed(table: Market, event: moves.BallotSealed) -> None:
+    table.ballots[event.seat] = event.ballot
+
+
+def ballots_opened(table: Market, event: moves.BallotsOpened) -> None:
+    table.ballots = dict(event.ballots)
+
+
+def market_closed(table: Market, event: moves.MarketClosed) -> None:
+    table.phase = Phase.CLOSED
+    table.outcome = event.outcome
+
+
+RECORDERS: Final[Recorders[Market]] = {
+    moves.MarketOpened: market_opened,
+    moves.RolesDealt: note_roles,
+    moves.PileShuffled: pile_shuffled,
+    moves.GoodDrawn: good_drawn,
+    moves.TurnBegan: turn_began,
+    moves.GoodSold: good_sold,
+    moves.CoinsPaid: coins_paid,
+    moves.GoodStashed: good_stashed,
+    moves.StallPeekedAt: learn,
+    moves.VoteBegan: vote_began,
+    moves.BallotSealed: ballot_sealed,
+    moves.BallotsOpened: ballots_opened,
+    moves.RolesOpened: note_roles,
+    moves.StallOpened: learn,
+    moves.MarketClosed: market_closed,
+}

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 
+import msgspec
+
 from domain.kernel.moves import Acted
 from events.entries import Entry
 from events.keys import MatchId, PlayerId
@@ -53,6 +55,14 @@ def open_for_one(matches: Matches, game: str, seats: int) -> MatchId:
 
 def code_of(matches: Matches, match: MatchId) -> str:
     return matches.vault(match).claim_code(matches.position(match).seats[0].seat)
+
+
+def answer_first(matches: Matches, match: MatchId) -> None:
+    """Answer the first open decision with its first legal action, as a client would."""
+    position = matches.position(match)
+    decision = position.decisions[0]
+    action = position.game.legal(position.table, decision.seat)[0]
+    matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action))
 
 
 def eventually(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> float:

@@ -9,7 +9,6 @@ import random
 import subprocess
 from pathlib import Path
 
-import msgspec
 import pytest
 from redis import Redis
 from rq import Queue
@@ -19,9 +18,10 @@ from rq.serializers import JSONSerializer
 from domain.games import GAMES
 from events.embedded import EmbeddedRedis
 from events.hints import BOT_TURNS, QUEUE, Hints
-from events.keys import BUCKETS, MatchId, due_key, lease_key
+from events.keys import BUCKETS, due_key, lease_key
 from events.matches import Matches
 from tests.workers.processes import (
+    answer_first,
     assert_each_turn_played_once,
     eventually,
     finished,
@@ -60,14 +60,6 @@ def test_bots_play_until_a_person_is_asked_and_go_on_after_the_answer(
             assert matches.position(match).decisions[0].seat == 0
             answer_first(matches, match)
     assert_each_turn_played_once(matches, match)
-
-
-def answer_first(matches: Matches, match: MatchId) -> None:
-    """Answer the first open decision with its first legal action, as a client would."""
-    position = matches.position(match)
-    decision = position.decisions[0]
-    action = position.game.legal(position.table, decision.seat)[0]
-    matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action))
 
 
 def test_a_worker_killed_in_mid_turn_delays_it_by_less_than_ten_seconds(
@@ -111,7 +103,7 @@ def test_hints_five_times_over_and_shuffled_play_each_turn_once(
     hints = [(match, version) for match in ids for version in (1, 2, 6) for _ in range(5)]
     random.Random(1).shuffle(hints)
     for match, version in hints:
-        Hints(redis).bots_asked(match, version)
+        Hints(redis).bots_asked(match, version, people=False)
     with worker(server.url, tmp_path / "one"), worker(server.url, tmp_path / "two"):
         eventually(lambda: finished(silent, *ids))
         eventually(lambda: Queue(QUEUE, connection=redis, serializer=JSONSerializer).is_empty())

@@ -1,0 +1,65 @@
+"""How many unfinished matches without people an account may have: they play by themselves, and cost."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, cast
+
+from redis import Redis
+
+from api.problems import Problem
+from events.keys import MatchId, PlayerId, head_key, player_bot_matches_key
+
+TICKET: Final = "ticket:"
+"""Holds the place of a match that is being opened."""
+TICKET_SECONDS: Final = 60
+RETRY_SECONDS: Final = 10
+
+
+@contextmanager
+def place_for_bots(redis: Redis, player: PlayerId, limit: int) -> Iterator[Callable[[MatchId], object]]:
+    """A place for one more match; gives a function that keeps it. Raises a Problem if all are taken.
+
+    Places are taken before they are counted: a race may refuse one too early, and never admits one too many.
+    """
+    index, ticket = player_bot_matches_key(player), TICKET + secrets.token_hex(8)
+    try:
+        with redis.pipeline(transaction=True) as together:
+            together.zadd(index, {ticket: time.time()})
+            together.zcard(index)
+            taken = together.execute()[1]
+        if taken > limit and taken - _freed(redis, index) > limit:
+            raise too_many(limit)
+        yield lambda match: redis.zadd(index, {match: time.time()}, nx=True)
+    finally:
+        redis.zrem(index, ticket)
+
+
+def _freed(redis: Redis, index: str) -> int:
+    """Forget matches that have ended or can end no more, and tickets left behind; how many those were."""
+    rows = cast("list[tuple[bytes, float]]", redis.zrange(index, 0, -1, withscores=True))
+    stale = [name for name, since in rows if is_ticket(name) and since < time.time() - TICKET_SECONDS]
+    matches = [name for name, _ in rows if not is_ticket(name)]
+    with redis.pipeline(transaction=False) as together:
+        for name in matches:
+            together.hmget(head_key(MatchId(name.decode())), "status", "damage")
+        heads = together.execute()
+    over = [
+        name
+        for name, (status, damage) in zip(matches, heads, strict=True)
+        if status in (None, b"ended") or damage
+    ]
+    gone = [*stale, *over]
+    return redis.zrem(index, *gone) if gone else 0
+
+
+def is_ticket(name: bytes) -> bool:
+    return name.startswith(TICKET.encode())
+
+
+def too_many(limit: int) -> Problem:
+    detail = f"You have {limit} unfinished matches without people already; open more when some have ended."
+    return Problem(429, "too-many-bot-matches", detail, {"Retry-After": str(RETRY_SECONDS)})

@@ -1,0 +1,197 @@
+"""What can be asked about a match: every route that knows one, in every form, by everybody.
+
+`NOT_ASKED` has the routes that no question is about, each with its reason; a test finds those in neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from domain.kernel.chance import Chance
+from domain.kernel.codec import AnyGame, encode, read_action
+from domain.kernel.moves import Unreadable
+from domain.kernel.secrets import Reader
+from tests.conformance.wishes import ODD, Wishes, plausible
+from tests.secrecy.service import Request
+
+NOT_ASKED = {
+    "GET /healthz": "knows no match",
+    "GET /readyz": "knows no match",
+    "GET /metrics": "counts of the whole process, in which both worlds run",
+    "GET /openapi.yaml": "a file",
+    "GET /docs": "a file",
+    "GET /docs/<path:name>": "files",
+    "GET /v1/games": "knows no match",
+    "GET /v1/games/<game_id>": "knows no match",
+    "GET /v1/games/<game_id>/rules": "knows no match",
+    "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
+    "GET /v1/bots": "knows no match",
+}
+SSE, NDJSON = "text/event-stream", "application/x-ndjson"
+CHECKED = 6
+"""Legal and other wishes that are tried at a moment, of each kind."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A match as its readers know it when they ask."""
+
+    game: AnyGame
+    match: str
+    version: int
+    ended: bool
+    pending: list[Json]
+    reader: Reader
+    seats: int
+
+    @property
+    def path(self) -> str:
+        return f"/v1/matches/{self.match}"
+
+    @property
+    def own_decision(self) -> str | None:
+        return next((open_["decision"] for open_ in self.pending if open_["seat"] == self.reader), None)
+
+
+def reads(moment: Moment, token: str | None) -> Iterator[Request]:
+    """Everything that a caller can look at, allowed or not."""
+    for what in (*header_reads(moment), *view_reads(moment), *event_reads(moment)):
+        yield Request("GET", what, token)
+    path, events = moment.path, f"{moment.path}/events?limit=1000"
+    yield Request("HEAD", f"{path}/view", token)
+    yield Request("GET", f"{path}/view", token, headers={"Accept-Encoding": "gzip"})
+    yield Request("GET", events, token, headers={"Accept-Encoding": "gzip"})
+    yield Request("GET", events, token, headers={"Accept": "text/html"})
+    yield Request("GET", events, token, headers={"Last-Event-ID": str(moment.version - 1)})
+    yield Request("GET", f"{path}/decisions", token, headers={"Accept-Language": "uk"})
+    yield Request("GET", f"{path}/view", token, headers={"Origin": "https://example.org"})
+    yield Request("PUT", f"{path}/actions", token, {})
+
+
+def header_reads(moment: Moment) -> list[str]:
+    queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0")
+    lists = [f"/v1/matches?{query}" for query in queries]
+    return [moment.path, f"{moment.path}/decisions", "/v1/me", *lists, f"/v1/matches/m_{'0' * 20}"]
+
+
+def view_reads(moment: Moment) -> list[str]:
+    now = moment.version
+    versions = dict.fromkeys((0, 1, now // 3, now // 2, now - 1, now, now + 1))
+    queries = ["", "format=text", "format=picture", *(f"at={version}" for version in versions)]
+    queries += [f"at={now // 2}&format=text", *as_whom(moment), "as=public&format=text"]
+    return [f"{moment.path}/view?{query}" for query in queries]
+
+
+def event_reads(moment: Moment) -> list[str]:
+    now = moment.version
+    queries = ["", "limit=1000", "limit=1", "limit=0", "until=noon", f"after={now}", f"after={now + 5}"]
+    queries += [f"after={now // 2}&limit=3", f"after={now - 1}&limit=1000", *as_whom(moment, "&limit=1000")]
+    return [f"{moment.path}/events?{query}" for query in queries]
+
+
+def as_whom(moment: Moment, more: str = "") -> list[str]:
+    """As the public and oneself; as others only before the end, for then everything is open to all."""
+    others = [] if moment.ended else [*(str(seat) for seat in range(moment.seats)), "all", "nobody"]
+    own = [] if moment.reader is None else [str(moment.reader)]
+    return [f"as={reader}{more}" for reader in dict.fromkeys(("public", *own, *others))]
+
+
+def polls(moment: Moment, token: str | None, tags: dict[str, str], seconds: int) -> Iterator[Request]:
+    """Requests that are held until the match moves on, or the time is up."""
+    prefer = {"Prefer": f"wait={seconds}"}
+    yield Request("GET", f"{moment.path}/events?after={moment.version}", token, headers=prefer)
+    yield Request("GET", f"{moment.path}/decisions", token, headers=prefer)
+    for path, tag in tags.items():
+        yield Request("GET", path, token, headers={**prefer, "If-None-Match": tag})
+
+
+def streams(moment: Moment, token: str | None) -> Iterator[Request]:
+    """Both forms, from the beginning and resumed."""
+    path = f"{moment.path}/events"
+    for form in (SSE, NDJSON):
+        yield Request("GET", f"{path}?until=end", token, headers={"Accept": form})
+    yield Request("GET", path, token, headers={"Accept": SSE, "Last-Event-ID": str(moment.version // 2)})
+    yield Request("GET", f"{path}?as=public&after={moment.version - 1}", token, headers={"Accept": NDJSON})
+
+
+def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Chance) -> Iterator[Request]:
+    """Everything that a caller can try and that is refused, and what changes nothing that others see."""
+    yield from claims(moment, token)
+    path, own = moment.path, moment.own_decision or "d1-0"
+    foreign = [open_["decision"] for open_ in moment.pending if open_["seat"] != moment.reader]
+    for wish in wishes:
+        yield Request("POST", f"{path}/actions", token, {"decision": own, "action": wish})
+        yield Request("POST", f"{path}/actions/check", token, {"decision": own, "action": wish})
+    for decision in (*foreign[:1], "d999999-0", "", "nonsense"):
+        wish = {"decision": decision, "action": {"type": "no_such_action"}}
+        yield Request("POST", f"{path}/actions", token, wish)
+        yield Request("POST", f"{path}/actions/check", token, wish)
+    for what in ("actions", "actions/check", "talk", "spectators", "seats/0/claim"):
+        for body in UNFIT if wishes else UNFIT[:2]:
+            yield Request("POST", f"{path}/{what}", token, body)
+    text = {"Content-Type": "text/plain"}
+    yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, text)
+    key = {"Idempotency-Key": "k" * (201 + chance.below("longer", 5))}
+    yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, key)
+
+
+def claims(moment: Moment, token: str | None) -> Iterator[Request]:
+    """Seats that cannot be taken: they are, or there are none."""
+    for seat in (0, moment.seats - 1, moment.seats):
+        for claim in ({}, {"code": "wrong", "name": "Late"}):
+            yield Request("POST", f"{moment.path}/seats/{seat}/claim", token, claim)
+
+
+UNFIT: tuple[object, ...] = (
+    b"",
+    b"{",
+    b"[]",
+    b'{"a":1,"a":2}',
+    {},
+    {"decision": 7, "talk": 7},
+    {"action": []},
+)
+"""Bodies that no route can use, but the one that needs none."""
+
+
+def checks(moment: Moment, token: str | None, legal: Sequence[Json], chance: Chance) -> Iterator[Request]:
+    """Dry runs of what is allowed."""
+    for wish in some(legal, CHECKED, chance):
+        body = {"decision": moment.own_decision, "action": wish}
+        yield Request("POST", f"{moment.path}/actions/check", token, body)
+
+
+def talks(moment: Moment, token: str | None, chance: Chance) -> Iterator[Request]:
+    """A saying, a claim of each kind, and what is no talk."""
+    claims = [plausible(inspect.type_info(claim), chance) for claim in moment.game.claims]
+    talk: list[Json] = [{"type": "say", "text": "Trust me."}, {"type": "say", "text": ""}, {"type": "wink"}]
+    for number, words in enumerate(talk + [{"type": "claim", "claim": claim} for claim in claims]):
+        key = {"Idempotency-Key": f"talk {moment.version} {number}"}
+        yield Request("POST", f"{moment.path}/talk", token, {"talk": words}, key)
+
+
+def refused_wishes(game: AnyGame, legal: Sequence[Json], met: Wishes, chance: Chance) -> list[Json]:
+    """Wishes that are not among the legal ones: met elsewhere, distorted, unreadable."""
+    strays = [stray for stray in met.strays((), chance, 3 * CHECKED) if not isinstance(stray, Unreadable)]
+    found: list[Json] = [msgspec.json.decode(encode(stray)) for stray in strays]
+    found += [distorted(wish, chance) for wish in some(legal, CHECKED, chance)]
+    found += [{}, {"type": 7}, {"type": "no_such_action"}, {"type": "wink", "card": "c1"}]
+    allowed = [read_action(game, wish) for wish in legal]
+    return [wish for wish in found if read_action(game, wish) not in allowed]
+
+
+def distorted(wish: Json, chance: Chance) -> Json:
+    """The wish with one field changed or added."""
+    name = chance.choice("field", [*wish, "superfluous"])
+    return {**wish, name: chance.choice("value", ODD)}
+
+
+def some(items: Sequence[Json], most: int, chance: Chance) -> list[Json]:
+    return chance.sample("some", items, min(most, len(items)))

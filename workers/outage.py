@@ -1,0 +1,59 @@
+"""Outages: a worker waits for a Redis that is away, frozen, full or read-only, and goes on."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Final
+
+from redis import Redis
+from redis.exceptions import RedisError
+
+from workers.metrics import OUTAGES
+from workers.stop import Stop
+
+FIRST_PAUSE_SECONDS: Final = 0.05
+LONGEST_PAUSE_SECONDS: Final = 2.0
+PROBE: Final = "charon:probe"
+LONGEST_REASON: Final = 200
+
+logger = logging.getLogger(__name__)
+
+
+class Redises:
+    """The servers a worker needs, by what they are for; several names may share one."""
+
+    def __init__(self, servers: dict[str, Redis], stop: Stop) -> None:
+        self._servers = servers
+        self._stop = stop
+
+    def wait_out(self, error: Exception) -> bool:
+        """Wait until every server takes writes again, or the process is told to stop; False if all do anyway.
+
+        Asks them instead of guessing from the error, so that trouble with one job is not taken for an outage.
+        """
+        if (away := self._away()) is None:
+            return False
+        began, pause = time.monotonic(), FIRST_PAUSE_SECONDS
+        OUTAGES.inc()
+        logger.warning("the %s is away, waiting for it: %s", away, brief(error))
+        while self._stop.pause(pause):
+            if (still := self._away()) is None:
+                logger.warning("the %s is back after %.1f seconds", away, time.monotonic() - began)
+                break
+            away, pause = still, min(2 * pause, LONGEST_PAUSE_SECONDS)
+        return True
+
+    def _away(self) -> str | None:
+        """The first server that takes no writes."""
+        for name, redis in self._servers.items():
+            try:
+                redis.set(PROBE, "", px=1)
+            except RedisError:
+                return name
+        return None
+
+
+def brief(error: Exception) -> str:
+    """What an error says, as far as it fits a line."""
+    return str(error)[:LONGEST_REASON]
