@@ -99,7 +99,8 @@ class Followers:
                 return
             wanted = {NEWS, *self._waiting}
             new, old, self._heard = wanted - self._heard, self._heard - wanted, wanted
-            with suppress(*LOST):
+            # redis-py finds no writer, and an AttributeError, where the reader is just losing the connection
+            with suppress(*LOST, AttributeError):
                 if new:
                     await self._channels.subscribe(*new)
                 if old:

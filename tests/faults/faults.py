@@ -132,7 +132,7 @@ def weaken(site: Site, chance: Random, seconds: float) -> None:
 @contextmanager
 def configured(site: Site, name: str, value: str) -> Iterator[None]:
     with site.redis() as redis:
-        before = redis.config_get(name)[name]
+        before = str(redis.config_get(name)[name])
         redis.config_set(name, value)
         try:
             yield
@@ -186,7 +186,7 @@ def damage_jobs(site: Site, _chance: Random, _seconds: float) -> None:
         queue = Queue(QUEUE, connection=redis, serializer=JSONSerializer)
         for field, value in DAMAGES.items():
             job = queue.enqueue(BOT_TURNS, "m_" + "0" * 20, 1)
-            redis.hset(job.key, field, value)  # type: ignore[arg-type]
+            redis.hset(job.key, field, value)
         redis.rpush(queue.key, b"\xff\xfe no name", b"nobody")
         redis.set(Job.key_for("a-string"), "no record")
         redis.rpush(queue.key, b"a-string")
@@ -221,7 +221,7 @@ FAULTS = {
         Fault("the service is stopped and started", stop),
         Fault("the storage is frozen", partial(freeze, "redis"), (5, 30)),
         Fault("a process of the API is frozen", partial(freeze, "api"), (2, 30)),
-        Fault("a worker is frozen", partial(freeze, "worker"), (6, 30)),
+        Fault("a worker is frozen", partial(freeze, "worker"), (3, 30)),
         Fault("charon up is frozen", partial(freeze, "up"), (1, 30)),
         Fault("clients are cut off", cut_clients, (3, 10)),
         Fault("the storage is cut off", cut_storage, (3, 10)),

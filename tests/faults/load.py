@@ -237,6 +237,7 @@ class Seated:
         self._party.answered += 1
 
     def _go(self) -> None:
+        self._notes.over = True
         if self.chance.random() < REVOKES:
             Client(
                 self._load.url, self._table.token, session=self._table.http.session, retries=PERSISTENT

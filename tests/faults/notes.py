@@ -32,6 +32,8 @@ class MatchNotes:
     """Whole answers, each seen live."""
     streamed: dict[str, list[Json]] = field(default_factory=lambda: defaultdict(list))
     """What streams sent, by reader: a seat or `public`."""
+    over: bool = False
+    """Whether its people have gone."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""A whole service that things happen to: `charon up` over a folder, reached through a line that can be cut."""
+"""A whole service that things happen to: `charon up` over a folder, behind a line that can be cut."""
 
 from __future__ import annotations
 
@@ -76,7 +76,8 @@ class Site:
 
     def _stop(self, how: signal.Signals) -> None:
         everyone = self.up.everyone()
-        self.up.process.send_signal(how)
+        if self.up.process.poll() is None:
+            self.up.process.send_signal(how)
         self.up.process.wait()
         eventually(lambda: all_gone(everyone))
 

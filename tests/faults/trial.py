@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from tests.faults.checker import Checker, Violation
+from tests.faults.checker import Checker
 from tests.faults.faults import Fault
 from tests.faults.load import Load
 from tests.faults.site import Site
@@ -26,8 +26,8 @@ class Findings:
     strikes: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """By fault, how long it took after each strike until everybody had played on."""
     violations: list[str] = field(default_factory=list)
-    matches: int = 0
-    acknowledged: int = 0
+    checked: set[str] = field(default_factory=set)
+    """The matches that were looked at."""
 
 
 class Trial:
@@ -41,14 +41,25 @@ class Trial:
         self._long = long
         self._checker = Checker(load.client(), PATIENCE_SECONDS)
 
+    def settle(self) -> None:
+        """Wait until everybody plays."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not all(self.load.answered()):
+            assert time.monotonic() < deadline, self.load.notes.troubles
+            time.sleep(0.02)
+
     def strike(self, fault: Fault) -> float:
         """Let something happen at a random moment; how long until everybody played on afterwards."""
         time.sleep(self._chance.uniform(0.0, 0.5))
         fault.strike(self.site, self._chance, fault.lasts[self._long])
         before, began = self.load.answered(), time.monotonic()
         while not all(now > then for now, then in zip(self.load.answered(), before, strict=True)):
-            if (gone := self.site.gave_up()) or time.monotonic() > began + PATIENCE_SECONDS:
-                self.findings.violations.append(f"stuck: after {fault.name}: {gone or 'somebody waits'}")
+            gone = self.site.gave_up()
+            if gone or self.load.notes.troubles or time.monotonic() > began + PATIENCE_SECONDS:
+                why = gone or self.load.notes.troubles or self.load.answered()
+                self.findings.violations.append(f"stuck: after {fault.name}: {why}")
+                if gone:
+                    self.site.restart()
                 break
             time.sleep(0.02)
         self.findings.strikes[fault.name].append(seconds := time.monotonic() - began)
@@ -58,10 +69,12 @@ class Trial:
         """Hold everybody back and check all there is; what has ended and is well is not looked at again."""
         notes = self.load.notes
         with self.load.gate.closed():
-            found: list[Violation] = self._checker.check(notes)
-            self.findings.violations += [*map(str, found), *notes.troubles]
+            found = [*map(str, self._checker.check(notes)), *notes.troubles]
+            self.findings.checked |= notes.matches.keys()
+            self.findings.violations += found
             notes.troubles.clear()
-        return self.findings.violations
+            notes.matches = {match: told for match, told in notes.matches.items() if not told.over}
+        return found
 
 
 @contextmanager
