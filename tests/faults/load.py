@@ -24,7 +24,7 @@ TIMEOUT_SECONDS = 10.0
 ASKED_WITHIN_SECONDS = 1.0
 """How long a turn waits to be asked before it is over."""
 THINKING_SECONDS = 0.1
-LOOKS, SPEAKS, REVOKES = 0.3, 0.1, 0.5
+LOOKS, SPEAKS, REVOKES = 0.15, 0.1, 0.5
 """How likely somebody looks at the table before acting, speaks, or ends the seat's token with the match."""
 FORMS: tuple[Form, ...] = ("sse", "ndjson")
 
