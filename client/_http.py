@@ -153,8 +153,9 @@ class Http:
 
 
 def cut_short(response: requests.Response) -> bool:
-    """Whether the connection was lost within the headers, which then say nothing of the body's length."""
-    told = {"Content-Length", "Transfer-Encoding"} & response.headers.keys()
+    """Whether the connection was lost within the headers, which then do not say how long the body is."""
+    chunked = response.headers.get("Transfer-Encoding") == "chunked"
+    told = chunked or response.headers.get("Content-Length", "").isdigit()
     return not told and response.status_code not in (204, 304)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import tempfile
 import time
@@ -24,6 +25,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--report", type=Path, default=Path("soak-report.txt"), help="the file to write")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Told to stop."))
     began, chance = time.monotonic(), Random(wanted.seed)
     with tempfile.TemporaryDirectory() as folder, trial(Path(folder) / "data", wanted.seed, long=True) as run:
         run.settle()

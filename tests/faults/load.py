@@ -133,12 +133,17 @@ class Party(Thread):
         try:
             players = [self._register(number) for number in range(self._people)]
             while True:
-                with self._load.gate.turn():
-                    tables = self._sit_down(players)
-                with ThreadPoolExecutor(len(tables)) as seats:
-                    list(seats.map(self._play, tables))
+                self._meet(players)
         except Left:
             return
+
+    def _meet(self, players: list[Client]) -> None:
+        """One match, to its end."""
+        try:
+            with self._load.gate.turn():
+                tables = self._sit_down(players)
+            with ThreadPoolExecutor(len(tables)) as seats:
+                list(seats.map(self._play, tables))
         except CharonError as error:
             self._load.notes.troubles.append(f"{type(error).__name__}: {error}")
 
