@@ -125,13 +125,13 @@ class Party(Thread):
         super().__init__(daemon=True)
         self._load = load
         self._games = games
-        self._people = people
+        self.people = people
         self._chance = Random(seed)
         self.answered = 0
 
     def run(self) -> None:
         try:
-            players = [self._register(number) for number in range(self._people)]
+            players = [self._register(number) for number in range(self.people)]
             while True:
                 self._meet(players)
         except Left:

@@ -64,7 +64,8 @@ class Site:
 
     @contextmanager
     def redis(self) -> Iterator[Redis]:
-        """A client of the storage; faults use it, the checker never does."""
+        """A client of the storage, as soon as it answers; faults use it, the checker never does."""
+        eventually(self.storage.answers)
         with Redis.from_url(self.storage.url, socket_timeout=20) as client:
             yield client
 

@@ -14,6 +14,7 @@ from client import OPEN, Client, bot
 from tests.faults.checker import Checker, Invariant
 from tests.faults.notes import Answered, Json, MatchNotes, Notes
 from tests.service import running_service
+from tests.up import eventually
 
 TURNS = 6
 ANOTHER = "0" * 64
@@ -60,7 +61,7 @@ def played(url: str) -> Notes:
         body = {"decision": decision.id, "action": dict(decision.default)}
         answer = table.http.post(path, body, f"key-{number}")
         notes.answered.append(Answered(0, path, body, f"key-{number}", answer))
-    table.wait_for_decision()
+    eventually(lambda: {pending.seat for pending in table.match().pending} <= {0})
     notes.streamed["0"] = [dict(event.raw) for event in table.events(limit=1000)]
     return Notes({account.token: account.player.id}, [], {table.id: notes})
 

@@ -53,7 +53,7 @@ class Trial:
         time.sleep(self._chance.uniform(0.0, 0.5))
         fault.strike(self.site, self._chance, fault.lasts[self._long])
         before, began = self.load.answered(), time.monotonic()
-        while not all(now > then for now, then in zip(self.load.answered(), before, strict=True)):
+        while not self._all_played_on_since(before):
             gone = self.site.gave_up()
             if gone or self.load.notes.troubles or time.monotonic() > began + PATIENCE_SECONDS:
                 why = gone or self.load.notes.troubles or self.load.answered()
@@ -64,6 +64,11 @@ class Trial:
             time.sleep(0.02)
         self.findings.strikes[fault.name].append(seconds := time.monotonic() - began)
         return seconds
+
+    def _all_played_on_since(self, before: list[int]) -> bool:
+        """Whether each party has written something after what each of its people may have had under way."""
+        now = zip(self.load.parties, before, strict=True)
+        return all(party.answered > then + party.people for party, then in now)
 
     def check(self) -> list[str]:
         """Hold everybody back and check all there is; what has ended and is well is not looked at again."""
