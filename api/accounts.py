@@ -28,7 +28,8 @@ from api.tokens import (
     token_digest,
 )
 from domain.kernel.secrets import Seat
-from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key, player_matches_key
+from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key
+from events.lobby import matches_of
 from events.vault import Vault
 
 __all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "token_digest"]
@@ -118,6 +119,10 @@ class Accounts:
         """Whom a token stands for, None if for nobody."""
         return self._tokens.caller(token)
 
+    def remembered(self, token: str) -> Caller | None:
+        """What `caller` gives without asking the storage, None if it would have to."""
+        return self._tokens.remembered(token)
+
     def revoke(self, token: str) -> None:
         """This token stands for nobody from now on."""
         home = home_of(token)
@@ -147,14 +152,9 @@ class Accounts:
         homes = [(owner, kind) for owner in owners for kind in _kinds(player, owner)]
         return [listed for listed in self._tokens.of(homes) if _is_of(player, listed)]
 
-    def joined(self, player: PlayerId, match: MatchId) -> None:
-        """Remember that a player opened or joined a match. Derived: nobody waits for its replicas."""
-        self._redis.zadd(player_matches_key(player), {match: time.time()}, nx=True)
-
     def matches_of(self, player: PlayerId) -> list[MatchId]:
         """The player's matches, latest first."""
-        found = cast("list[bytes]", self._redis.zrevrange(player_matches_key(player), 0, LIST_LIMIT - 1))
-        return [MatchId(match.decode()) for match in found]
+        return matches_of(self._redis, player, LIST_LIMIT)
 
 
 def _of_player(player: PlayerId, secret: bytes) -> Place:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 
 from flask import Flask, Response, g, request
@@ -12,28 +11,33 @@ from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
 from api.compression import shrink
 from api.context import Services, services
-from api.headers import SECURITY, cors, request_id
-from api.metrics import REQUESTS, SECONDS
-from api.problems import LONGEST_LOGGED, STORAGE_AWAY, register_problems
+from api.headers import common, request_id
+from api.metrics import MEMORY
+from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
+from api.records import record
 from api.routes import events, games, matches, play, players, service
 from api.waiting import WAITED
+from domain.games import GAMES
 from events.durability import check_durability
 from events.follow import Followers
 from events.hints import Hints
+from events.keys import MatchId
 from events.matches import Matches
+from events.memory import MEGABYTE, Memory
+from events.position import Games
+from events.recollection import Recollection
 from events.settings import Settings
 from events.storage import connect
 from events.watch import StorageWatch
 
-logger = logging.getLogger("charon.requests")
-
-METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"})
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
 
-def create_app(settings: Settings, redis: Redis, watch: StorageWatch | None = None) -> Flask:
+def create_app(
+    settings: Settings, redis: Redis, watch: StorageWatch | None = None, games: Games = GAMES
+) -> Flask:
     """The application over a Redis that keeps what it acknowledges, watched by the server that runs it."""
     if settings.durability == "strict":
         check_durability(redis)
@@ -41,7 +45,9 @@ def create_app(settings: Settings, redis: Redis, watch: StorageWatch | None = No
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
     queue = connect(settings.queue_url) if settings.queue_url else redis
-    matches_ = Matches(redis, hint=Hints(queue).bots_asked, replicas=settings.replicas)
+    memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
+    hint = Hints(queue).bots_asked
+    matches_ = Matches(redis, hint=hint, replicas=settings.replicas, games=games, memory=memory)
     accounts = Accounts(redis, replicas=settings.replicas)
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
     watch.look()
@@ -76,36 +82,14 @@ def begin() -> Response | None:
 
 def finish(response: Response) -> Response:
     """Headers every answer has, metrics and the log line."""
-    response.headers["X-Request-Id"] = g.request_id
-    response.headers.setdefault("Cache-Control", "no-store" if request.method != "GET" else "no-cache")
-    for name, value in SECURITY.items():
-        response.headers.setdefault(name, value)
-    for name, value in cors(services().settings.cors_origins, request.origin, request.method).items():
-        response.headers.add(name, value)
+    known = services()
+    origins, relaxed = known.settings.cors_origins, known.watch.relaxed
+    stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed)
+    own = {name.lower() for name, _ in response.headers}
+    response.headers.extend([(name, value) for name, value in stated.items() if name.lower() not in own])
     quota_headers(response)
-    durability_header(response)
     shrink(response)
-    record(response.status_code, time.perf_counter() - g.began)
-    return response
-
-
-def record(status: int, seconds: float) -> None:
-    """Metrics of one answer, and its line in the log."""
     route = request.url_rule.rule if request.url_rule else "unknown"
-    method = request.method if request.method in METHODS else "other"
-    REQUESTS.labels(route, method, status).inc()
-    SECONDS.labels(route).observe(seconds)
-    if logger.isEnabledFor(logging.INFO):
-        fields = {
-            "method": request.method,
-            "path": request.path[:LONGEST_LOGGED],
-            "status": status,
-            "ms": round(seconds * 1000, 2),
-        }
-        logger.info("request", extra={"fields": fields})
-
-
-def durability_header(response: Response) -> None:
-    """A server that may lose events says so in every answer."""
-    if services().watch.relaxed:
-        response.headers["Charon-Durability"] = "relaxed"
+    seconds = time.perf_counter() - g.began
+    record(route, request.method, request.path, response.status_code, seconds, g.request_id)
+    return response

@@ -12,13 +12,13 @@ from api.accounts import Accounts
 from api.problems import Problem, not_found
 from api.reads import Reads
 from api.tokens import GUEST, Caller, token_digest
-from domain.games import GAMES
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
+from events.archive import Archive
 from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
-from events.position import Position
+from events.position import Position, seat_asked
 from events.settings import Settings
 from events.watch import StorageWatch
 
@@ -37,15 +37,21 @@ class Services(Struct, frozen=True):
     watch: StorageWatch
     reads: Reads
 
+    @property
+    def archive(self) -> Archive:
+        """Where everything is read."""
+        return self.matches.archive
+
 
 def services() -> Services:
     return cast("Services", current_app.extensions["charon"])
 
 
 def the_game(game_id: str) -> AnyGame:
-    game = GAMES.get(game_id)
+    games = services().archive.games
+    game = games.get(game_id)
     if game is None:
-        raise not_found(f"There is no game {game_id!r}. Games: {', '.join(GAMES)}.")
+        raise not_found(f"There is no game {game_id!r}. Games: {', '.join(games)}.")
     g.game = game_id
     return game
 
@@ -91,7 +97,11 @@ def check_token_stands() -> None:
 
 
 def bearer_token() -> str | None:
-    header = request.headers.get("Authorization")
+    return bearer_in(request.headers.get("Authorization"))
+
+
+def bearer_in(header: str | None) -> str | None:
+    """The token in an Authorization header; what cannot be read as one is an error."""
     if header is None:
         return None
     scheme, _, token = header.partition(" ")
@@ -107,12 +117,14 @@ def unauthorized(detail: str) -> Problem:
 def the_position(match_id: str, *, fresh: bool = True) -> Position:
     """Where a match stands, if the caller may see it; a little behind if it need not be fresh."""
     who = caller()  # first, or a token that is not valid would tell which matches there are
-    matches = services().matches
-    match = MatchId(match_id)
-    position = matches.position(match) if fresh else matches.known(match)
+    archive, match = services().archive, MatchId(match_id)
+    if fresh:
+        position = archive.position(match)
+    else:
+        position = archive.fitting(match, lambda known: may_watch(known, who))
     g.game = position.opened.game
     g.match = match_id
-    if not may_watch(position, who) and not may_watch(matches.position(match), who):
+    if not may_watch(position, who):
         raise not_found("There is no such match.")
     return position
 
@@ -141,9 +153,11 @@ def seats_of(position: Position, who: Caller) -> tuple[Seat, ...]:
 
 def the_seats(position: Position) -> tuple[Seat, ...]:
     """The caller's seats in this match; not having any is an error."""
-    seats = seats_of(position, caller())
+    who = caller()
+    seats = seats_of(position, who)
     if not seats:
-        seats = seats_of(services().matches.position(position.opened.match), caller())
+        fitting = services().archive.fitting(position.opened.match, lambda later: seats_of(later, who))
+        seats = seats_of(fitting, who)
     if not seats:
         if caller().kind == "guest":
             raise unauthorized("This needs the token of a seat in the match.")
@@ -151,8 +165,17 @@ def the_seats(position: Position) -> tuple[Seat, ...]:
     return seats
 
 
+def answering_seat(seats: tuple[Seat, ...], decision: str) -> Seat:
+    """The one of the caller's seats that a decision is put to; the first if it is put to none of them."""
+    asked = seat_asked(decision)
+    return asked if asked in seats else seats[0]
+
+
 def idempotency_key() -> str | None:
-    key = request.headers.get("Idempotency-Key")
+    return checked_key(request.headers.get("Idempotency-Key"))
+
+
+def checked_key(key: str | None) -> str | None:
     if key is not None and not (0 < len(key) <= LONGEST_KEY and key.isprintable()):
         raise Problem(
             400, "bad-idempotency-key", f"Idempotency-Key: 1 to {LONGEST_KEY} printable characters."

@@ -31,6 +31,17 @@ PAGE_POLICY = (
 """For pages: everything from here, nothing from elsewhere, no script that is not a file."""
 
 
+def common(request: str, origins: str, origin: str | None, method: str, relaxed: bool) -> dict[str, str]:
+    """What every answer says besides what is its own, by the id of its request."""
+    headers = {
+        "X-Request-Id": request,
+        "Cache-Control": "no-cache" if method == "GET" else "no-store",
+        **SECURITY,
+        **cors(origins, origin, method),
+    }
+    return {**headers, "Charon-Durability": "relaxed"} if relaxed else headers
+
+
 def request_id(given: str | None) -> str:
     """The name of a request: the caller's if it is a plain one, else our own."""
     return given if given and PLAIN_ID.fullmatch(given) else f"{PROCESS}{next(NUMBERS):08x}"

@@ -14,6 +14,8 @@ from prometheus_client import (
     multiprocess,
 )
 
+from events.meter import PrometheusMeter
+
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 REGISTRY = CollectorRegistry()
 
@@ -42,6 +44,8 @@ FOLLOWERS = Gauge(
     registry=REGISTRY,
     multiprocess_mode="livesum",
 )
+
+MEMORY = PrometheusMeter(REGISTRY)
 
 
 def exposition() -> tuple[bytes, str]:

@@ -14,9 +14,10 @@ from api.metrics import REFUSALS
 from api.tokens import TokenEnded, TooManyTokens
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
+from events.archive import NoSuchMatch
 from events.durability import NotDurable
 from events.log import Conflict, Damaged, KeyReused
-from events.matches import DecisionClosed, NoSuchMatch, NotStarted, SeatRefused
+from events.matches import DecisionClosed, NotStarted, SeatRefused
 from events.replicas import NotReplicated
 
 MIMETYPE = "application/problem+json"

@@ -8,6 +8,8 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.names import LONGEST, read_name
 
+LONGEST_DECISION = 40
+
 
 class Name(fields.String):
     """What somebody is to be called, in Unicode NFC."""
@@ -62,7 +64,7 @@ class ClaimSchema(Schema):
 class ActionSchema(Schema):
     """POST /v1/matches/{match}/actions and .../actions/check"""
 
-    decision = fields.String(required=True, validate=validate.Length(max=40))
+    decision = fields.String(required=True, validate=validate.Length(max=LONGEST_DECISION))
     action = fields.Dict(keys=fields.String(), required=True)
 
 

@@ -10,6 +10,7 @@ idle they hold none. What concerns the service itself (`/healthz`) has a thread 
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import multiprocessing
 import sys
@@ -20,23 +21,26 @@ from typing import Any, TypeVar
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
+from redis.exceptions import RedisError
 
 from api.accounts import token_digest
 from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
+from api.fast_lane import FastLane
 from api.headers import SECURITY, cors, request_id
 from api.logs import with_request_id
 from api.metrics import TURNED_AWAY
 from api.problems import STORAGE_AWAY, Problem
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
+from domain.games import GAMES
+from events.archive import Page
 from events.follow import Follower
-from events.keys import MatchId
 from events.logs import configure_logs
-from events.matches import Page
 from events.offspring import die_with_parent
+from events.position import Games
 from events.settings import read_settings
 from events.storage import UNREACHABLE, connect
 from events.watch import TIMEOUT_SECONDS as WATCH_TIMEOUT_SECONDS
@@ -50,6 +54,8 @@ STREAM_PAGE = 500
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
+RARELY = (50_000, 20, 50)
+"""When to look for garbage in cycles: streams and remembered matches are many, live long and make none."""
 OF_THE_WIRE = ("content-length", "transfer-encoding")
 """How a body was sent: it is whole when Flask reads it."""
 
@@ -78,7 +84,7 @@ class Gone(Exception):
 class Service:
     """The app behind an event loop (ASGI)."""
 
-    def __init__(self, app: Flask, admission: Admission) -> None:
+    def __init__(self, app: Flask, admission: Admission, lane: FastLane | None = None) -> None:
         self.admission = admission
         self._app = app
         self._services: Services = app.extensions["charon"]
@@ -86,6 +92,7 @@ class Service:
         self._commands = ThreadPoolExecutor(settings.threads, thread_name_prefix="command")
         self._reads = ThreadPoolExecutor(STREAM_THREADS, thread_name_prefix="stream")
         self._care = ThreadPoolExecutor(1, thread_name_prefix="care")
+        self._lane = lane
         self._ending = False
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -136,8 +143,13 @@ class Service:
         if not places.take(request.address):
             return self._turned_away(AT_ONCE, "requests", request)
         try:
+            quick = await self._lane.answer(request) if self._lane else None
+            if quick is not None:
+                return quick
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(pool, call_wsgi, self._app, request.environ())
+        except RedisError:
+            return self._turned_away(STORAGE_AWAY, "storage", request)
         finally:
             places.give_back(request.address)
 
@@ -166,7 +178,7 @@ class Service:
             while not (self._ending or follower.doubted):
                 if gone.done():
                     raise Gone
-                if await self._read(lambda: self._end_of(plan.match), plan.version) > plan.version:
+                if await self._read(lambda: self._end_of(plan, follower), plan.version) > plan.version:
                     return
                 if not await within(until - time.monotonic(), follower):
                     return
@@ -192,7 +204,7 @@ class Service:
             follower.clear()
             if follower.doubted and not await self._still_allowed(plan, follower):
                 return
-            page = await self._read(lambda after=after: self._page(plan, after), None)  # type: ignore[misc]
+            page = await self._read(lambda after=after: self._page(plan, after, follower), None)  # type: ignore[misc]
             if page is None:
                 await within(AWAY_SECONDS, follower)
                 continue
@@ -207,17 +219,16 @@ class Service:
             if after < log.end and data:
                 continue
             if not await within(HEARTBEAT_SECONDS, follower):
-                follower.doubted = True
+                follower.doubted, follower.heard = True, None
                 await send(part_of(HEARTBEATS[plan.form]))
 
-    def _page(self, plan: Stream, after: int) -> tuple[Page, bytes, bool]:
+    def _page(self, plan: Stream, after: int, follower: Follower) -> tuple[Page, bytes, bool]:
         """The next stretch of the log, what the reader is told of it, and whether the match ended in it."""
-        page = self._services.matches.read(plan.match, after, count=STREAM_PAGE)
+        page = self._services.archive.news(plan.match, after, count=STREAM_PAGE, heard=follower.heard)
         return page, *frames(self._services, plan, page)
 
-    def _end_of(self, match: MatchId) -> int:
-        head = self._services.matches.log.head(match)
-        return head.version if head else 0
+    def _end_of(self, plan: LongPoll, follower: Follower) -> int:
+        return self._services.archive.news(plan.match, plan.version, count=1, heard=follower.heard).end
 
     async def _still_allowed(self, plan: Stream, follower: Follower) -> bool:
         """A stream ends when its token is revoked; while the storage is away, nobody's is."""
@@ -249,6 +260,8 @@ class Service:
         await send({"type": "lifespan.startup.complete"})
         await receive()
         listening.cancel()
+        if self._lane:
+            self._lane.close()
         services.watch.close()
         for pool in (self._commands, self._reads, self._care):
             pool.shutdown(wait=pool is self._commands, cancel_futures=True)
@@ -262,6 +275,7 @@ class Request:
         self._scope = scope
         self.method: str = scope["method"]
         self.path: str = scope["path"]
+        self.query: bytes = scope["query_string"]
         self.headers: dict[str, str] = {}
         for name, value in scope["headers"]:
             key, text = name.decode("latin-1"), value.decode("latin-1")
@@ -372,7 +386,7 @@ async def within(seconds: float, news: asyncio.Event) -> bool:
     return True
 
 
-def make_service() -> Service:
+def make_service(games: Games = GAMES) -> Service:
     """What each server process runs; uvicorn calls it."""
     parent = multiprocessing.parent_process()  # None in a lone one, which outlives the shell that started it
     if parent is not None and parent.pid is not None:
@@ -385,4 +399,6 @@ def make_service() -> Service:
         strict=settings.durability == "strict",
         replicas=settings.replicas,
     )
-    return Service(create_app(settings, redis, watch), Admission(settings))
+    app = create_app(settings, redis, watch, games)
+    gc.set_threshold(*RARELY)
+    return Service(app, Admission(settings), FastLane(app.extensions["charon"]))

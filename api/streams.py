@@ -5,9 +5,9 @@ from __future__ import annotations
 from api.context import Services
 from api.waiting import Form, Stream
 from domain.kernel.codec import encode, tag_of
+from events.archive import Page
 from events.entries import Entry, Told, tell
 from events.lifecycle import SeedDisclosed
-from events.matches import Page
 
 MEDIA_TYPES: dict[Form, str] = {
     "sse": "text/event-stream; charset=utf-8",

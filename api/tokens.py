@@ -175,15 +175,19 @@ class Tokens:
         token = _token(place, answer[1].decode())
         return Issued(_id(place.owner, token_digest(token)), token, answer[0] == b"replayed")
 
+    def remembered(self, token: str) -> Caller | None:
+        """What `caller` gives without asking the storage, None if it would have to."""
+        remembered = self._callers.get(token_digest(token))
+        return remembered[1] if remembered is not None and remembered[0] > self._clock() else None
+
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
         form = FORM.fullmatch(token)
         if form is None:
             return None
+        if (remembered := self.remembered(token)) is not None:
+            return remembered
         digest, now = token_digest(token), self._clock()
-        remembered = self._callers.get(digest)
-        if remembered is not None and remembered[0] > now:
-            return remembered[1]
         kind, owner = _home(form)
         stored = cast("bytes | None", self._redis.hget(tokens_key(owner, kind), digest))
         if stored is None:

@@ -100,14 +100,14 @@ def chained_batches(match: MatchId, count: int, size: int = BATCH) -> list[list[
 
 def bytes_line(redis: Redis, matches: Matches, played: list[MatchId]) -> str:
     """The memory of finished matches of The Visitors, by event."""
-    events = sum(matches.position(match).version for match in played)
+    events = sum(matches.archive.position(match).version for match in played)
     log = sum(memory(redis, log_key(match)) for match in played)
     rest = sum(memory(redis, name(match)) for match in played for name in (head_key, keys_key, vault_key))
-    data = sum(len(entry.data) for match in played for entry in matches.read(match, 0).entries)
+    data = sum(len(entry.data) for match in played for entry in matches.archive.read(match, 0).entries)
     return (
         f"bytes per stored event: {(log + rest) / events:.0f} with head, keys and vault, {log / events:.0f} "
         f"in the stream, {data / events:.0f} as JSON ({events:,} events of {MATCHES} matches); "
-        f"a snapshot takes {len(snapshot(matches.position(played[0]))):,}"
+        f"a snapshot takes {len(snapshot(matches.archive.position(played[0]))):,}"
     )
 
 
@@ -120,8 +120,8 @@ def read_line(matches: Matches, played: list[MatchId]) -> str:
     read: list[float] = []
     fetched: list[float] = []
     for match in played * 5:
-        events = matches.position(match).version
-        read.append(seconds(partial(matches.read, match, 0), time.process_time) / events)
+        events = matches.archive.position(match).version
+        read.append(seconds(partial(matches.archive.read, match, 0), time.process_time) / events)
         fetched.append(seconds(partial(matches.log.read, match, 1), time.process_time) / events)
     return (
         f"read and verify: {quiet(read) * 1e6:.1f} µs of CPU per entry, "
@@ -138,7 +138,7 @@ def growth_line(redis: Redis, matches: Matches) -> str:
         for _ in range(12):
             young.append(acted(matches, short, seed))
             old.append(acted(matches, long, seed))
-    cold = quiet(seconds(lambda: Matches(redis).position(long)) for _ in range(20))
+    cold = quiet(seconds(lambda: Matches(redis).archive.position(long)) for _ in range(20))
     one, other = quiet(young), quiet(old)
     return (
         f"an action at event 10: {one * 1e6:.0f} µs, at event {LONG:,}: {other * 1e6:.0f} µs; ratio "
@@ -153,7 +153,7 @@ def talked_on(redis: Redis, matches: Matches) -> MatchId:
     while (head := cast("Any", log.head(match))).version < LONG - 200:
         said = [Said(Seat(0), WORDS)] * 100
         log.append(match, sealed_batch(said, head.version + 1, 1_750_000_000_000, head.hash, seed), head.hash)
-    while matches.position(match).version < LONG:
+    while matches.archive.position(match).version < LONG:
         matches.talk(match, Seat(0), {"type": "say", "text": WORDS})
     return match
 
@@ -161,7 +161,7 @@ def talked_on(redis: Redis, matches: Matches) -> MatchId:
 def finished(matches: Matches) -> MatchId:
     match = begun(matches)
     for seed in range(10_000):
-        if not matches.position(match).decisions:
+        if not matches.archive.position(match).decisions:
             break
         acted(matches, match, seed)
     return match
@@ -173,7 +173,7 @@ def begun(matches: Matches) -> MatchId:
 
 def acted(matches: Matches, match: MatchId, seed: int) -> float:
     """The seconds that one random answer takes."""
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     actions = position.game.legal(position.table, decision.seat)
     wish = msgspec.to_builtins(SeededChance(seed).choice("action", actions))

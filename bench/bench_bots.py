@@ -77,9 +77,9 @@ def play(base: str, matches: Matches) -> list[Entry]:
     bearer = {"Authorization": f"Bearer {token}"}
     opened = requests.post(f"{base}/matches", json=body, headers=bearer, timeout=10).json()
     match = MatchId(opened["match"]["id"])
-    while matches.position(match).status != "ended":
+    while matches.archive.position(match).status != "ended":
         time.sleep(0.02)
-    return matches.read(match, 0).entries
+    return matches.archive.read(match, 0).entries
 
 
 def turns(log: list[Entry]) -> int:

@@ -81,15 +81,15 @@ def waits(matches: Matches, rounds: int) -> list[float]:
     found: list[float] = []
     while len(found) < rounds:
         match = opened(matches)
-        while matches.position(match).status == "playing" and len(found) < rounds:
+        while matches.archive.position(match).status == "playing" and len(found) < rounds:
             answer(matches, match)
-            began, asked = time.monotonic(), matches.position(match)
+            began, asked = time.monotonic(), matches.archive.position(match)
             if not asked.bots_asked:
                 continue
-            while matches.position(match).version == asked.version:
+            while matches.archive.position(match).version == asked.version:
                 time.sleep(0.001)
             found.append(time.monotonic() - began)
-            while matches.position(match).bots_asked:
+            while matches.archive.position(match).bots_asked:
                 time.sleep(0.001)
     return found
 
@@ -101,7 +101,7 @@ def opened(matches: Matches) -> MatchId:
 
 
 def answer(matches: Matches, match: MatchId) -> None:
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decision_of(PERSON)
     assert decision is not None
     action = position.game.legal(position.table, PERSON)[0]
@@ -109,7 +109,9 @@ def answer(matches: Matches, match: MatchId) -> None:
 
 
 def turns(matches: Matches, ids: list[MatchId]) -> int:
-    return sum(isinstance(entry.event, Acted) for match in ids for entry in matches.read(match, 0).entries)
+    return sum(
+        isinstance(entry.event, Acted) for match in ids for entry in matches.archive.read(match, 0).entries
+    )
 
 
 if __name__ == "__main__":

@@ -42,6 +42,9 @@ def main() -> None:
             "CHARON_QUOTA": "1000000",
             "CHARON_CONNECTIONS_PER_ADDRESS": "2000",
             "CHARON_STREAMS_PER_ADDRESS": "2000",
+            "CHARON_REQUESTS_PER_ADDRESS": "2000",
+            "CHARON_REQUESTS_WAITING": "4000",
+            "CHARON_READ_QUOTA": "1000000",
         }
         servers = {
             "charon": stack.enter_context(server(["api.cli", "serve"], environment)),

@@ -72,37 +72,27 @@ class Opened(Struct, frozen=True):
     salt: str
 
 
-class PublicEntry(Struct, frozen=True):
-    """What the hash covers besides the previous hash. `event` holds commitments in place of faces."""
-
-    version: int
-    time: str
-    cause: int | None
-    schema: int
-    event: Any
-
-
 def genesis(match: MatchId) -> bytes:
     """The hash before the first event."""
     return hashlib.sha256(f"charon/{match}".encode()).digest()
 
 
-def chained(previous: bytes, entry: PublicEntry) -> bytes:
-    return hashlib.sha256(previous + canonical(entry)).digest()
+def chained(previous: bytes, version: int, time: int, cause: int | None, schema: int, public: bytes) -> bytes:
+    """The hash of an entry with this public event: over the previous hash and canonical JSON."""
+    beginning = b"null" if cause is None else b"%d" % cause
+    return hashlib.sha256(
+        b'%b{"cause":%b,"event":%b,"schema":%d,"time":"%b","version":%d}'
+        % (previous, beginning, public, schema, moment(time).encode(), version)
+    ).digest()
 
 
 def commitment(salt: bytes, face: object) -> str:
     return hashlib.sha256(salt + canonical(face)).hexdigest()
 
 
-def public_entry(
-    version: int, time: int, cause: int | None, schema: int, data: bytes, seed: Seed
-) -> PublicEntry:
-    """The entry as the hash covers it: the same for every reader."""
-    event = told(data, lambda _: False, seed, version)
-    if isinstance(event, msgspec.Raw):
-        event = msgspec.json.decode(data)
-    return PublicEntry(version, moment(time), cause, schema, event)
+def public_event(data: bytes, event: Any, seed: Seed, version: int) -> bytes:
+    """The event as the hash covers it, as canonical JSON; `event` is what the data spells."""
+    return canonical(_told(event, _nobody, seed, version) if SECRET in data else event)
 
 
 def told(data: bytes, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
@@ -112,18 +102,28 @@ def told(data: bytes, sees: Callable[[Audience], bool], seed: Seed, version: int
     """
     if SECRET not in data:
         return msgspec.Raw(data)
+    return _told(msgspec.json.decode(data), sees, seed, version)
+
+
+def _nobody(_: Audience) -> bool:
+    return False
+
+
+def _told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
     index = count()
 
     def tell(value: Any) -> Any:
-        if isinstance(value, list):
+        kind = type(value)
+        if kind is dict:
+            if "face" in value and type(value.get("known_to")) in (list, str):
+                return tell_secret(next(index), value)
+            return {name: tell(part) for name, part in value.items()}
+        if kind is list:
             return [tell(part) for part in value]
-        if not isinstance(value, dict):
-            return value
-        if "face" in value and isinstance(value.get("known_to"), (list, str)):
-            return tell_secret(next(index), value["known_to"], value["face"])
-        return {name: tell(part) for name, part in value.items()}
+        return value
 
-    def tell_secret(number: int, known_to: Audience, face: Any) -> Any:
+    def tell_secret(number: int, secret: dict[str, Any]) -> Any:
+        known_to, face = secret["known_to"], secret["face"]
         if known_to == EVERYONE:
             return {"known_to": known_to, "face": face}
         salt = seed.salt(version, number)
@@ -131,7 +131,7 @@ def told(data: bytes, sees: Callable[[Audience], bool], seed: Seed, version: int
             return Opened(known_to, face, salt.hex())
         return Veiled(known_to, commitment(salt, face))
 
-    return tell(msgspec.json.decode(data))
+    return tell(event)
 
 
 @lru_cache(maxsize=1024)

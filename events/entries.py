@@ -17,7 +17,7 @@ from msgspec import Struct
 from domain.kernel.codec import AnyGame, any_of, encode, event_types
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
-from events.chain import Seed, chained, moment, public_entry, told
+from events.chain import Seed, chained, moment, public_event, told
 from events.lifecycle import LIFECYCLE, MatchOpened
 
 SCHEMA = 1
@@ -75,8 +75,8 @@ def sealed_entry(
 ) -> Entry:
     """A new entry, chained to the one before it."""
     data = encode(event)
-    public = public_entry(version, time, cause, SCHEMA, data, seed)
-    return Entry(version, time, cause, SCHEMA, data, chained(previous, public), event)
+    hash_ = _hash(version, time, cause, SCHEMA, data, msgspec.json.decode(data), previous, seed)
+    return Entry(version, time, cause, SCHEMA, data, hash_, event)
 
 
 def sealed_batch(
@@ -92,10 +92,29 @@ def sealed_batch(
 
 
 def follows(entry: Stored, previous: bytes, seed: Seed) -> bool:
-    """Whether the entry's hash is the one its content and the previous hash give."""
-    public = public_entry(entry.version, entry.time, entry.cause, entry.schema, entry.data, seed)
-    as_written = encode(msgspec.json.decode(entry.data)) == entry.data
-    return as_written and chained(previous, public) == entry.hash
+    """Whether the entry's hash is the one its content and the previous hash give.
+
+    What is hashed is the value that the data spells. So the data must be spelled as we write that value: with
+    a name given twice, or in other words for the same value, two logs would share a hash.
+    """
+    event = msgspec.json.decode(entry.data)
+    if encode(event) != entry.data:
+        return False
+    hash_ = _hash(entry.version, entry.time, entry.cause, entry.schema, entry.data, event, previous, seed)
+    return hash_ == entry.hash
+
+
+def _hash(
+    version: int,
+    time: int,
+    cause: int | None,
+    schema: int,
+    data: bytes,
+    event: Any,
+    previous: bytes,
+    seed: Seed,
+) -> bytes:
+    return chained(previous, version, time, cause, schema, public_event(data, event, seed, version))
 
 
 def tell(entry: Entry, reader: Audited, seed: Seed) -> Told:

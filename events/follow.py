@@ -32,6 +32,8 @@ class Follower(asyncio.Event):
     def __init__(self, token: str | None) -> None:
         super().__init__()
         self.doubted = False
+        self.heard: int | None = None
+        """The version announced last; None at first, and whenever something may have been missed."""
         self.token = token
 
 
@@ -118,7 +120,9 @@ class Followers:
             return
         channel = message["channel"].decode()
         if channel != NEWS:
+            heard = int(message["data"]) if message["type"] == "message" else None
             for follower in self._waiting.get(channel, ()):
+                follower.heard = heard
                 follower.set()
         elif message["type"] == "message":
             self._doubt(message["data"].decode(errors="replace"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from functools import lru_cache
 from typing import Final, NewType
 
 MatchId = NewType("MatchId", str)
@@ -16,8 +17,10 @@ PlayerId = NewType("PlayerId", str)
 BUCKETS: Final = 1024
 NEWS: Final = "charon:news"
 """The channel that all who follow listen to: it tells the digest of every token that is revoked."""
-RECENT: Final = "charon:matches"
-"""Every match by the time it was opened; derived, for listing."""
+LIST_PARTS: Final = 16
+"""In how many parts each list of matches lies: few enough to read together, enough to spread.
+
+It divides the number of buckets, so that a match stays in its part when there are more of them."""
 SWEEPER: Final = "charon:sweeper"
 """Held by the worker that looks for overdue matches just now."""
 
@@ -39,6 +42,7 @@ def _random_name() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
+@lru_cache(maxsize=10_000)
 def bucket_of(match: MatchId) -> int:
     """The bucket of a match: an even spread that every process agrees on."""
     return int.from_bytes(hashlib.sha256(match.encode()).digest()[:4], "big") % BUCKETS
@@ -73,9 +77,9 @@ def vault_key(match: MatchId) -> str:
     return _of_match(match, "vault")
 
 
-def snapshot_key(match: MatchId) -> str:
-    """A folded table, to start from on a cold read. Derived; may be lost."""
-    return _of_match(match, "snapshot")
+def snapshots_key(match: MatchId) -> str:
+    """Positions at every so many events, to start from on a cold read. Derived; may be lost."""
+    return _of_match(match, "snapshots")
 
 
 def lease_key(match: MatchId) -> str:
@@ -90,6 +94,16 @@ def due_key(bucket: int) -> str:
 
 def _of_match(match: MatchId, what: str) -> str:
     return f"{_of_owner(match)}:{what}"
+
+
+def list_part(match: MatchId) -> int:
+    """The part of every list that a match stands in."""
+    return bucket_of(match) % LIST_PARTS
+
+
+def list_key(part: int, game: str | None, status: str | None) -> str:
+    """A part of the list of public matches, of a game and status or of all, by the time they were opened."""
+    return f"charon:{{l:{part:02}}}:matches:{game or '*'}:{status or '*'}"
 
 
 def seated_key(owner: MatchId | PlayerId) -> str:

@@ -1,18 +1,26 @@
-"""The list of matches: an index of ids by time, and the summaries at the heads of their logs."""
+"""The lists of matches: public ones by game and status, and each player's own.
+
+A list is an index of ids by time, in parts that lie on different servers of a cluster, away from the matches.
+So no append can write both in one step. It puts a match on its new lists before it appends, and strikes it
+off the old ones afterwards: a match is always on the lists where it belongs, whatever breaks in between. It
+may be on others too; who reads a list looks at the heads of the logs, passes over what does not belong, and
+strikes off what never will again, since a match goes from open to playing to ended and never back.
+"""
 
 from __future__ import annotations
 
 import time
-from typing import Any, cast
+from collections.abc import Iterator
+from typing import Any, Final, cast, get_args
 
 from msgspec import Struct
 from redis import Redis
 
-from events.keys import RECENT, MatchId, head_key
+from events.keys import LIST_PARTS, MatchId, PlayerId, head_key, list_key, list_part, player_matches_key
+from events.position import Position, Status
 
-SCANNED_AT_MOST = 1_000
-"""How many matches one page looks through for the ones that fit."""
-SCANNED_AT_ONCE = 100
+FIELDS: Final = ("game", "status", "visibility", "seats", "free", "version")
+ORDER: Final[tuple[str, ...]] = get_args(Status)
 
 
 class Listed(Struct, frozen=True):
@@ -33,51 +41,119 @@ class ListPage(Struct, frozen=True):
     cursor: int
 
 
-def list_match(redis: Redis, match: MatchId) -> None:
-    """Put a new match on the list."""
-    redis.zadd(RECENT, {match: time.time_ns() // 1_000}, nx=True)
+def enlist(redis: Redis, before: Position | None, after: Position) -> None:
+    """Put a match on the lists that it is about to belong on."""
+    if before is not None and before.status == after.status and before.seats is after.seats:
+        return
+    match, now = after.opened.match, time.time_ns() // 1_000
+    players = _players(after) - (_players(before) if before else set())
+    if before is None:
+        players.add(after.opened.opened_by)
+    keys = _lists(match, after) if before is None or before.status != after.status else []
+    opened = None
+    if keys and before is not None:
+        opened = redis.zscore(list_key(list_part(match), None, None), match)
+    with redis.pipeline(transaction=False) as together:
+        for key in keys:
+            together.zadd(key, {match: cast("float", opened) or now}, nx=True)
+        for player in sorted(players):
+            together.zadd(player_matches_key(player), {match: now}, nx=True)
+        together.execute()
+
+
+def strike_off(redis: Redis, before: Position | None, after: Position) -> None:
+    """Take a match off the lists that it no longer belongs on."""
+    if before is None or before.status == after.status:
+        return
+    match = after.opened.match
+    with redis.pipeline(transaction=False) as together:
+        for key in set(_lists(match, before)) - set(_lists(match, after)):
+            together.zrem(key, match)
+        together.execute()
 
 
 def list_matches(redis: Redis, *, game: str | None, status: str | None, cursor: int, count: int) -> ListPage:
     """Public matches from the newest down; `cursor` is where the page before ended."""
     found: list[Listed] = []
-    for _ in range(SCANNED_AT_MOST // SCANNED_AT_ONCE):
-        rows = _opened_before(redis, cursor)
-        for cursor, listed in rows:
-            if listed and game in (None, listed.game) and status in (None, listed.status):
-                found.append(listed)
-                if len(found) == count:
-                    return ListPage(found, cursor)
-        if len(rows) < SCANNED_AT_ONCE:
-            return ListPage(found, 0)
-    return ListPage(found, cursor)
+    for opened, listed in _walk(redis, game, status, cursor, count):
+        found.append(listed)
+        if len(found) == count:
+            return ListPage(found, opened)
+    return ListPage(found, 0)
 
 
-def _opened_before(redis: Redis, cursor: int) -> list[tuple[int, Listed | None]]:
-    """The next matches down the list, each with the cursor that continues after it."""
+def matches_of(redis: Redis, player: PlayerId, count: int) -> list[MatchId]:
+    """The matches that a player opened or joined, latest first."""
+    found = cast("list[bytes]", redis.zrevrange(player_matches_key(player), 0, count - 1))
+    return [MatchId(match.decode()) for match in found]
+
+
+def _players(position: Position) -> set[PlayerId]:
+    """Who sits in the match with an account."""
+    return {PlayerId(state.player) for state in position.seats if state.taken and state.player}
+
+
+def _lists(match: MatchId, position: Position) -> list[str]:
+    """The keys of the lists that a match belongs on: all, of its game, of its status, of both."""
+    if position.opened.visibility != "public":
+        return []
+    part, game, status = list_part(match), position.opened.game, position.status
+    return [list_key(part, *which) for which in ((None, None), (game, None), (None, status), (game, status))]
+
+
+def _walk(
+    redis: Redis, game: str | None, status: str | None, cursor: int, count: int
+) -> Iterator[tuple[int, Listed]]:
+    """The matches of a list that belong there, newest first, each with the cursor that continues after it."""
+    while True:
+        rows, horizon = _opened_before(redis, game, status, cursor, count // 4 + 4)
+        for score, match, listed in zip(*_columns(rows), _heads(redis, rows), strict=True):
+            if listed is not None and status in (None, listed.status):
+                yield score, listed
+            elif listed is not None and ORDER.index(listed.status) > ORDER.index(str(status)):
+                part = list_part(match)
+                redis.zrem(list_key(part, None, status), match)
+                redis.zrem(list_key(part, listed.game, status), match)
+        if horizon is None:
+            return
+        cursor = horizon
+
+
+def _columns(rows: list[tuple[int, MatchId]]) -> tuple[list[int], list[MatchId]]:
+    return [score for score, _ in rows], [match for _, match in rows]
+
+
+def _opened_before(
+    redis: Redis, game: str | None, status: str | None, cursor: int, each: int
+) -> tuple[list[tuple[int, MatchId]], int | None]:
+    """The next matches down a list, gathered from its parts, and down to where they are complete.
+
+    None in place of that: nothing is left below.
+    """
     below: Any = f"({cursor}" if cursor else "+inf"
-    rows = cast(
-        "list[tuple[bytes, float]]",
-        redis.zrevrangebyscore(RECENT, below, "-inf", 0, SCANNED_AT_ONCE, withscores=True),
-    )
-    names = [MatchId(name.decode()) for name, _ in rows]
     with redis.pipeline(transaction=False) as together:
-        for match in names:
-            together.hgetall(head_key(match))
-        heads = together.execute()
-    return [
-        (int(score), _listed(match, head)) for match, (_, score), head in zip(names, rows, heads, strict=True)
-    ]
+        for part in range(LIST_PARTS):
+            key = list_key(part, game, status)
+            together.zrevrangebyscore(key, below, "-inf", 0, each, withscores=True)
+        parts: list[list[tuple[bytes, float]]] = together.execute()
+    horizon = max((int(part[-1][1]) for part in parts if len(part) == each), default=None)
+    rows = [(int(score), MatchId(name.decode())) for part in parts for name, score in part]
+    return sorted((row for row in rows if row[0] >= (horizon or 0)), reverse=True), horizon
 
 
-def _listed(match: MatchId, head: dict[bytes, bytes]) -> Listed | None:
-    if not head or head[b"visibility"] != b"public":
+def _heads(redis: Redis, rows: list[tuple[int, MatchId]]) -> list[Listed | None]:
+    """What the heads of these matches say, None of a match that is not there or nobody's to see."""
+    with redis.pipeline(transaction=False) as together:
+        for _, match in rows:
+            together.hmget(head_key(match), FIELDS)
+        heads: list[list[bytes | None]] = together.execute()
+    return [_listed(match, head) for (_, match), head in zip(rows, heads, strict=True)]
+
+
+def _listed(match: MatchId, head: list[bytes | None]) -> Listed | None:
+    if None in head:
         return None
-    return Listed(
-        match,
-        head[b"game"].decode(),
-        head[b"status"].decode(),
-        int(head[b"seats"]),
-        int(head[b"free"]),
-        int(head[b"version"]),
+    game, status, visibility, seats, free, version = (cast("bytes", field).decode() for field in head)
+    return (
+        Listed(match, game, status, int(seats), int(free), int(version)) if visibility == "public" else None
     )

@@ -12,7 +12,8 @@ from redis import Redis
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
-from events.replicas import Replicas
+from events.replicas import NotReplicated
+from events.together import Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
@@ -62,10 +63,10 @@ class Log:
     def __init__(self, redis: Redis, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
-        self._replicas = Replicas(redis, replicas)
-        self._append = redis.register_script(SCRIPT)
+        self._replicas = replicas
+        self._together = Together(redis, SCRIPT, replicas)
 
-    def append(
+    def batch(
         self,
         match: MatchId,
         entries: Sequence[Entry],
@@ -75,27 +76,43 @@ class Log:
         digest: str = "",
         due: int | None = None,
         summary: Mapping[str, str | int] | None = None,
-    ) -> Appended:
-        """Append a batch that follows the hash `previous`, in one step.
+    ) -> Run:
+        """What appends a batch that follows the hash `previous`, once it is sent.
 
-        Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
-        A key that is known answers with what it did the first time and appends nothing. `due` is in how many
-        milliseconds the match waits for a bot or a clock, by the storage's own time; None if for neither.
+        `due` is in how many milliseconds the match waits for a bot or a clock, by the storage's own time;
+        None if for neither.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
-        return self._run(
-            [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
-            + [news_channel(match), pack(fields), pack([stored_fields(entry) for entry in entries])]
-            + [entry.hash for entry in entries]
-        )
+        arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
+        arguments += [news_channel(match), pack(fields), pack([stored_fields(entry) for entry in entries])]
+        return _run_of(arguments + [entry.hash for entry in entries])
 
-    def _run(self, arguments: list[Any]) -> Appended:
-        """Run the script on the keys of a match, and wait for the replicas if any must have it."""
-        match = arguments[0]
-        keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-        return self._replicas.write(
-            lambda client: self._append(keys=keys, args=arguments, client=client), _answer
-        )
+    def append(
+        self, match: MatchId, entries: Sequence[Entry], previous: bytes, *, key: str = "", **more: Any
+    ) -> Appended:
+        """Append a batch in one step: what `batch` takes, as `run` does it."""
+        return self.run(self.batch(match, entries, previous, key=key, **more))
+
+    def run(self, run: Run) -> Appended:
+        """Append a batch in one step, together with others that are under way.
+
+        Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
+        A key that is known answers with what it did the first time and appends nothing.
+        """
+        self._together.run(run)
+        return self.outcome(run)
+
+    def send(self, runs: list[Run]) -> None:
+        """Append some batches in one write, each for itself; `outcome` tells of each what became of it."""
+        self._together.send(runs)
+
+    def outcome(self, run: Run) -> Appended:
+        """What a run that was sent did; raises as `run` does, or what the storage raised."""
+        answer, reached = run.result()
+        appended = _answer(answer)
+        if reached < self._replicas:
+            raise NotReplicated(f"{reached} of {self._replicas} replicas have it")
+        return appended
 
     def head(self, match: MatchId) -> Head | None:
         """The end of a log, None if there is no such match."""
@@ -104,7 +121,7 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self._run([match, NO_VERSION, b"", key, digest, "", "", pack([]), pack([])])
+            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", pack([]), pack([])]))
         except (Conflict, Damaged):
             return None
 
@@ -123,6 +140,13 @@ class Log:
             together.hmget(head_key(match), HEAD_FIELDS)
             rows, head = together.execute()
         return rows, _head(head)
+
+
+def _run_of(arguments: list[Any]) -> Run:
+    """A run of the script on the keys of its match."""
+    match = arguments[0]
+    keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
+    return Run(keys, arguments)
 
 
 def _head(fields: list[Any]) -> Head | None:

@@ -1,4 +1,4 @@
-"""Matches: opening them, taking seats, acting and talking in them, and reading where they stand.
+"""Matches: opening them, taking seats, acting and talking in them.
 
 Every write is: take the position, think, append what follows from it. A lost race is a `Conflict`; it is
 retried here, and nowhere else, from the position the others made.
@@ -11,21 +11,22 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from msgspec import Struct
 from redis import Redis
 
 from domain.games import GAMES
-from domain.kernel.codec import AnyGame, read_action, read_talk
-from domain.kernel.match import act, speak
+from domain.kernel.codec import read_action, read_talk
+from domain.kernel.match import act, ahead_of, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
+from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.hints import Hint
-from events.keys import MatchId, PlayerId, new_match_id, request_key, snapshot_key
+from events.keys import MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -35,27 +36,20 @@ from events.lifecycle import (
     SeedDisclosed,
     Visibility,
 )
-from events.lobby import list_match
+from events.lobby import enlist, strike_off
 from events.log import Appended, Conflict, Damaged, KeyReused, Log
-from events.position import OpenDecision, Position, first_position, restored, snapshot
-from events.recent import Recent
+from events.memory import Memory
+from events.position import Games, OpenDecision, Position, first_position
+from events.recollection import Recollection
 from events.replicas import Replicas
 from events.rules_digest import rules_digest
-from events.vault import Vault, Vaults
-from events.verify import hash_at, verified
+from events.together import Run
+from events.vault import Vault
 
 ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
-SNAPSHOT_EVERY = 200
-POSITIONS_KEPT = 2_000
-PAST_KEPT = 200
-"""Matches of which the past position looked at last is remembered, so that a replay folds each event once."""
-
-
-class NoSuchMatch(LookupError):
-    """There is no match of that id."""
 
 
 class DecisionClosed(Exception):
@@ -79,15 +73,6 @@ class SeatRefused(Exception):
         self.sentence = sentence
 
 
-class Page(Struct, frozen=True):
-    """A stretch of the log that was checked against the chain."""
-
-    entries: list[Entry]
-    end: int
-    """The last version of the log when it was read."""
-    damage: str | None
-
-
 class Batch(Struct, frozen=True):
     """What a write appended, or had appended before under the same key."""
 
@@ -95,8 +80,28 @@ class Batch(Struct, frozen=True):
     replayed: bool
 
 
+class Step(Struct, frozen=True):
+    """A batch that is thought out and sealed, and is yet to be appended."""
+
+    match: MatchId
+    before: Position | None
+    entries: list[Entry]
+    after: Position
+    run: Run
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it leaves the match on the same lists."""
+        return self.before is not None and self.before.status == self.after.status
+
+    @property
+    def calls(self) -> bool:
+        """Whether somebody has to be told once it is appended."""
+        return bool(self.after.bots_asked) or passes_a_rung(self.before, self.after)
+
+
 class Matches:
-    """All matches on one Redis, with the recent positions in memory."""
+    """Writes to all matches on one Redis. Where they stand is asked of the archive."""
 
     def __init__(
         self,
@@ -104,19 +109,21 @@ class Matches:
         now: Callable[[], int] | None = None,
         hint: Hint | None = None,
         replicas: int = 0,
+        *,
+        games: Games = GAMES,
+        memory: Memory[MatchId, Recollection] | None = None,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
-        Nothing is acknowledged before so many `replicas` have it.
+        Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
-        self._hint = hint
         self.log = Log(redis, replicas)
+        self.archive = Archive(redis, self.log, games, memory)
+        self._games = games
+        self._hint = hint
         self._replicas = Replicas(redis, replicas)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
-        self._positions: Recent[MatchId, Position] = Recent(POSITIONS_KEPT)
-        self._past: Recent[MatchId, Position] = Recent(PAST_KEPT)
-        self._vaults = Vaults(redis)
 
     def open(
         self,
@@ -129,20 +136,18 @@ class Matches:
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before."""
-        GAMES[game].read_options(len(seats), options)
+        self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self._vaults.made_for(match)  # on the replicas with the append: the same slot, and before it
+        vault = self.archive.vaults.made_for(match)  # on the replicas with the append: same slot, before it
         fairness = Fairness(SCHEME, vault.seed.commitment)
-        rules = rules_digest(GAMES[game])
+        rules = rules_digest(self._games[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
-            events += _start(opened, vault, version=1)
+            events += self._start(opened, vault, version=1)
         done = self._append(match, None, events, key="open", digest=digest)
-        if visibility == "public":
-            list_match(self.redis, match)  # derived, like snapshots: nobody waits for its replicas
         return match, done.replayed
 
     def opened_before(self, by: PlayerId, key: str | None) -> bool:
@@ -168,7 +173,7 @@ class Matches:
             self._check_claim(match, position, seat, code, player)
             events: list[Event] = [SeatTaken(seat, name, player)]
             if all(state.taken for state in position.seats if state.seat != seat):
-                events += _start(position.opened, self.vault(match), position.version + 1)
+                events += self._start(position.opened, self.vault(match), position.version + 1)
             return events
 
         return self._write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
@@ -189,9 +194,25 @@ class Matches:
 
         return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
 
+    def action(
+        self,
+        position: Position,
+        seat: Seat,
+        decision: str,
+        wish: Mapping[str, object],
+        *,
+        key: str | None = None,
+    ) -> Step:
+        """The step that `act` would append if the match stands at this position; raises as it does."""
+        match = position.opened.match
+        events = self._answer(match, position, seat, decision, wish)
+        return self._step(
+            match, position, events, key=_key("act", seat, key), digest=digest_of([decision, wish])
+        )
+
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
         """Whether `act` would accept this; raises what it would raise."""
-        self._answer(match, self.position(match), seat, decision, wish)
+        self._answer(match, self.archive.position(match), seat, decision, wish)
 
     def talk(
         self, match: MatchId, seat: Seat, wish: Mapping[str, object], *, key: str | None = None
@@ -205,46 +226,9 @@ class Matches:
 
         return self._write(match, say, _key("talk", seat, key), digest_of([wish]))
 
-    def position(self, match: MatchId) -> Position:
-        """Where the match stands now, as far as its chain holds."""
-        return self._reached(match)[0]
-
-    def position_at(self, match: MatchId, version: int) -> Position | None:
-        """Where the match stood after this version, None if it never got there."""
-        if version < 1:
-            return None
-        base = self._past.get(match)
-        if base is None or base.version > version:
-            first = self.read(match, 0, last=1).entries
-            if not first:
-                return None
-            base = first_position(first[0])
-        entries = self.read(match, base.version, last=version).entries
-        if base.version + len(entries) < version:
-            return None
-        last_batch = next((e.cause or e.version for e in reversed(entries)), base.version + 1)
-        whole = base.after([entry for entry in entries if entry.version < last_batch])
-        self._past.put(match, whole)
-        return whole.after([entry for entry in entries if entry.version >= last_batch])
-
-    def read(self, match: MatchId, after: int, *, last: int | None = None, count: int | None = None) -> Page:
-        """Entries after a version, each checked against the chain; they stop where it breaks."""
-        previous = genesis(match) if after == 0 else None
-        return self._marked(
-            match, self._follow_on(match, self.known(match).game, after, previous, last, count)
-        )
-
-    def damage(self, match: MatchId) -> str | None:
-        """What was found wrong with the log of a match, None if nothing was."""
-        head = self.log.head(match)
-        return head.damage if head else None
-
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
-        vault = self._vaults.of(match)
-        if vault is None:
-            raise Damaged("its seed is lost") if self.log.head(match) else NoSuchMatch(match)
-        return vault
+        return self.archive.vault(match)
 
     def _reserve(self, player: PlayerId, key: str | None, digest: str) -> MatchId:
         """A fresh id, or under a known key the id it was given before."""
@@ -288,126 +272,85 @@ class Matches:
         self, match: MatchId, think: Callable[[Position], list[Event]], key: str, digest: str
     ) -> Batch:
         """Think and append until no one else was faster."""
-        position = self.known(match)
+        position = self.archive.known(match)
         for _ in range(ATTEMPTS):
             try:
                 events = think(position)
             except (RuleViolation, DecisionClosed, SeatRefused, NotStarted):
-                latest, damage = self._reached(match)
+                latest = self.archive.position(match)
                 if latest.hash != position.hash:
                     position = latest
                     continue
                 done = self.log.done_before(match, key, digest)
                 if done is not None:
                     return self._replayed(match, done)
-                if damage is not None:
-                    raise Damaged(damage) from None
+                if latest.damage is not None:
+                    raise Damaged(latest.damage) from None
                 raise
             try:
                 return self._append(match, position, events, key=key, digest=digest)
             except Conflict:
-                position = self.position(match)
+                position = self.archive.position(match)
         raise Conflict
 
     def _append(
         self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
+        step = self._step(match, position, events, key=key, digest=digest)
+        enlist(self.redis, position, step.after)
+        done = self.log.run(step.run)
+        if done.replayed:
+            return self._replayed(match, done)
+        strike_off(self.redis, position, step.after)
+        self.remember(step)
+        self.follow_up(step)
+        return Batch(step.entries, replayed=False)
+
+    def _step(
+        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
+    ) -> Step:
+        """What follows from a position, thought out and sealed."""
         previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
         seed, now = self.vault(match).seed, self._now()
         entries = sealed_batch(events, version + 1, now, previous, seed)
-        after = _following(position, entries)
+        ahead = ahead_of(events)
+        after = self._following(position, entries, ahead)
         if after.status == "ended" and (position is None or position.status != "ended"):
             disclosed = SeedDisclosed(seed.bytes.hex())
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
-            after = _following(position, entries)
+            after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        done = self.log.append(
+        run = self.log.batch(
             match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
         )
-        if done.replayed:
-            return self._replayed(match, done)
-        self._positions.put(match, after)
-        if due is not None and self._hint is not None:
-            self._hint(match, after.version, people=after.has_people)
-        if after.version // SNAPSHOT_EVERY > version // SNAPSHOT_EVERY:
-            self.redis.set(snapshot_key(match), snapshot(after))
-        return Batch(entries, replayed=False)
+        return Step(match, position, entries, after, run)
+
+    def remember(self, step: Step) -> None:
+        """What was appended is where the match stands; asks nobody."""
+        self.archive.appended(step.match, step.before, step.entries, step.after)
+
+    def follow_up(self, step: Step) -> None:
+        """Tell those who have to go on. What is missed here is found by others, later."""
+        self.archive.store(step.before, step.after)
+        if self._hint is not None and step.after.bots_asked:
+            self._hint(step.match, step.after.version, people=step.after.has_people)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
-        page = self.read(match, done.first - 1, last=done.last)
+        page = self.archive.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
 
-    def known(self, match: MatchId) -> Position:
-        """A position that may be behind the log, for a first try."""
-        return self._positions.get(match) or self.position(match)
+    def _start(self, opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
+        """The start of play, in the batch that begins with this version."""
+        game = self._games[opened.game]
+        seats = len(opened.seats)
+        options = game.read_options(seats, opened.options)
+        return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
 
-    def _reached(self, match: MatchId) -> tuple[Position, str | None]:
-        """Where the match stands now as far as its chain holds, and what is wrong after that.
-
-        What is remembered may be ahead of a server that came back without its last events. So nothing is
-        called damage unless the log says so from its first event on.
-        """
-        known = self._positions.get(match) or self._remembered(match)
-        page = self._follow_on(match, known.game, known.version, known.hash)
-        if page.damage or page.end < known.version:
-            known = self._opening(match)
-            page = self._marked(match, self._follow_on(match, known.game, known.version, known.hash))
-        position = known.after(page.entries)
-        self._positions.put(match, position)
-        return position, page.damage
-
-    def _remembered(self, match: MatchId) -> Position:
-        """Where to start folding a match: its snapshot, or its first event."""
-        stored = cast("bytes | None", self.redis.get(snapshot_key(match)))
-        return (restored(stored) if stored else None) or self._opening(match)
-
-    def _opening(self, match: MatchId) -> Position:
-        page = self._marked(match, self._follow_on(match, None, 0, genesis(match), last=1))
-        if not page.entries:
-            raise Damaged(str(page.damage))
-        return first_position(page.entries[0])
-
-    def _follow_on(
-        self,
-        match: MatchId,
-        game: AnyGame | None,
-        after: int,
-        previous: bytes | None,
-        last: int | None = None,
-        count: int | None = None,
-    ) -> Page:
-        """Entries that follow a version, whose hash is given or, if None, taken from the log."""
-        extra = 1 if previous is None else 0
-        rows, head = self.log.read(match, after + 1 - extra, last, count and count + extra)
-        if head is None:
-            raise Damaged("its head is lost") if rows else NoSuchMatch(match)
-        if previous is None:
-            previous, rows = hash_at(rows, after), rows[1:]
-        if previous is None:
-            missing = f"event {after} is missing" if after <= head.version else None
-            return Page([], head.version, head.damage or missing)
-        last = min(limit for limit in (head.version, last, count and after + count) if limit is not None)
-        entries, finding = verified(rows, last, head, after, previous, game, self.vault(match).seed)
-        return Page(entries, head.version, head.damage or finding)
-
-    def _marked(self, match: MatchId, page: Page) -> Page:
-        """The page, its damage marked for everyone."""
-        if page.damage:
-            self.log.mark_damaged(match, page.damage)
-        return page
-
-
-def _start(opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
-    """The start of play, in the batch that begins with this version."""
-    game = GAMES[opened.game]
-    seats = len(opened.seats)
-    options = game.read_options(seats, opened.options)
-    return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
-
-
-def _following(position: Position | None, entries: Sequence[Entry]) -> Position:
-    return first_position(entries[0]).after(entries[1:]) if position is None else position.after(entries)
+    def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
+        if position is None:
+            return first_position(entries[0], self._games).after(entries[1:])
+        return position.after(entries, ahead)
 
 
 def summary(position: Position) -> dict[str, str | int]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from domain.games import GAMES
 from domain.kernel.codec import AnyGame, decode_table, encode
 from domain.kernel.match import fold
 from domain.kernel.moves import Acted
@@ -20,6 +20,10 @@ from events.lifecycle import MatchOpened, MatchStarted, SeatKind, SeatTaken
 from events.rules_digest import rules_digest
 
 Status = Literal["open", "playing", "ended"]
+Games = Mapping[str, AnyGame]
+"""The games that can be played, by id."""
+FASTEST = 1
+"""A snapshot is packed to a quarter in no time; harder work would save little more."""
 
 
 class SeatState(Struct, frozen=True):
@@ -43,9 +47,21 @@ class OpenDecision(Struct, frozen=True):
     """The version after which it was open."""
 
 
+def decision_id(version: int, seat: Seat) -> str:
+    return f"d{version}-{seat}"
+
+
+def seat_asked(decision: str) -> Seat | None:
+    """The seat that a decision of this id is put to, None if no decision has such an id."""
+    version, _, seat = decision.removeprefix("d").partition("-")
+    asked = Seat(int(seat)) if (version + seat).isascii() and version.isdigit() and seat.isdigit() else None
+    return asked if asked is not None and decision == decision_id(int(version), asked) else None
+
+
 class Position(Struct, frozen=True):
     """A match after some version. Never changed: `after` gives the next one."""
 
+    game: AnyGame
     opened: MatchOpened
     seats: tuple[SeatState, ...]
     status: Status
@@ -54,10 +70,8 @@ class Position(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: tuple[OpenDecision, ...]
-
-    @property
-    def game(self) -> AnyGame:
-        return GAMES[self.opened.game]
+    damage: str | None = None
+    """What is wrong with the log after this version, or was found wrong with any of it."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -77,13 +91,13 @@ class Position(Struct, frozen=True):
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 
-    def after(self, entries: Sequence[Entry]) -> Position:
-        """The position after further entries of the log."""
+    def after(self, entries: Sequence[Entry], ahead: Any = None) -> Position:
+        """The position after further entries; `ahead` is the table they lead to, if it is there already."""
         if not entries:
             return self
         seats = self.seats
         started = self.status != "open"
-        table = self.table.copy()
+        table = self.table.copy() if ahead is None else ahead
         decisions = self.decisions
         for _, group in groupby(entries, key=lambda entry: entry.cause or entry.version):
             batch = list(group)
@@ -91,15 +105,18 @@ class Position(Struct, frozen=True):
                 if isinstance(entry.event, SeatTaken):
                     seats = _seated(seats, entry.event)
                 started = started or isinstance(entry.event, MatchStarted)
-            table = fold(self.game, (entry.event for entry in batch), table)
+            if ahead is None:
+                table = fold(self.game, (entry.event for entry in batch), table)
             decisions = _decisions(self.game, table, decisions, batch) if started else ()
         ended = started and self.game.outcome(table) is not None
         status: Status = "ended" if ended else "playing" if started else "open"
         last = entries[-1]
-        return Position(self.opened, seats, status, table, last.version, last.hash, last.time, decisions)
+        return Position(
+            self.game, self.opened, seats, status, table, last.version, last.hash, last.time, decisions
+        )
 
 
-def first_position(entry: Entry) -> Position:
+def first_position(entry: Entry, games: Games) -> Position:
     """The match as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
@@ -107,8 +124,8 @@ def first_position(entry: Entry) -> Position:
         SeatState(Seat(number), plan.kind, False, None, plan.player, plan.bot)
         for number, plan in enumerate(opened.seats)
     )
-    table = GAMES[opened.game].table()
-    return Position(opened, seats, "open", table, entry.version, entry.hash, entry.time, ())
+    game = games[opened.game]
+    return Position(game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, ())
 
 
 def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, ...]:
@@ -133,7 +150,7 @@ def _decisions(
         if old is not None and old.kind == decision.kind:
             after.append(old)
         else:
-            name = f"d{version}-{decision.seat}"
+            name = decision_id(version, decision.seat)
             after.append(OpenDecision(name, decision.seat, decision.kind, version))
     return tuple(after)
 
@@ -154,7 +171,7 @@ class Snapshot(Struct, frozen=True):
 
 def snapshot(position: Position) -> bytes:
     """The position as bytes to store."""
-    return encode(
+    plain = encode(
         Snapshot(
             rules_digest(position.game),
             position.opened,
@@ -167,18 +184,20 @@ def snapshot(position: Position) -> bytes:
             position.decisions,
         )
     )
+    return zlib.compress(plain, FASTEST)
 
 
-def restored(data: bytes) -> Position | None:
+def restored(data: bytes, games: Games) -> Position | None:
     """The position in a snapshot, None if it was taken under other rules or by another Charon."""
     try:
-        stored = msgspec.json.decode(data, type=Snapshot)
-    except msgspec.DecodeError:
+        stored = msgspec.json.decode(zlib.decompress(data), type=Snapshot)
+    except (msgspec.DecodeError, zlib.error):
         return None
-    game = GAMES[stored.opened.game]
+    game = games[stored.opened.game]
     if stored.rules != rules_digest(game):
         return None
     return Position(
+        game,
         stored.opened,
         stored.seats,
         stored.status,

@@ -70,6 +70,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     replicas: Annotated[
         int, Meta(ge=0, le=64, description="replicas that must have a write before it is acknowledged")
     ] = 0
+    memory_mb: Annotated[
+        int, Meta(ge=1, le=65_536, description="megabytes of recent matches that each process remembers")
+    ] = 64
     cors_origins: Annotated[str, Meta(description="origins of browser clients, by comma; * for any")] = "*"
     quota: Annotated[
         int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")

@@ -41,9 +41,13 @@ class Vaults:
         self._redis = redis
         self._known: Recent[MatchId, Vault] = Recent(VAULTS_KEPT)
 
+    def remembered(self, match: MatchId) -> Vault | None:
+        """What `of` gives without asking the storage, None if it would have to."""
+        return self._known.get(match)
+
     def of(self, match: MatchId) -> Vault | None:
         """The vault of a match, None if it has none."""
-        known = self._known.get(match)
+        known = self.remembered(match)
         if known is not None:
             return known
         return self._kept(match, cast("list[bytes | None]", self._redis.hmget(vault_key(match), FIELDS)))

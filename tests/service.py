@@ -17,6 +17,8 @@ import requests
 from events.embedded import EmbeddedRedis
 
 READY_SECONDS = 30.0
+PARTS = {"serve": ["tests.toy.service"], "worker": ["tests.toy.worker"]}
+"""As `charon serve` and `charon worker`, but that the toy can be played too."""
 STOP_SECONDS = 3.0
 """Streams that a test left open would hold a server longer."""
 
@@ -62,7 +64,7 @@ def _running(part: str, settings: dict[str, str], log: Path) -> Iterator[subproc
     own = {f"CHARON_{name.upper()}": value for name, value in settings.items()}
     with log.open("ab") as output:
         process = subprocess.Popen(
-            [sys.executable, "-m", "api.cli", part],
+            [sys.executable, "-m", *PARTS[part]],
             env={**foreign, **own},
             stdin=subprocess.DEVNULL,
             stdout=output,

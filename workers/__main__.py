@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from domain.games import GAMES
 from events.logs import configure_logs
+from events.position import Games
 from events.settings import BadSetting, read_settings
 from workers.worker import work
 
 
-def main() -> None:
+def main(games: Games = GAMES) -> None:
     try:
         settings = read_settings()
     except BadSetting as error:
@@ -17,7 +19,7 @@ def main() -> None:
     if not settings.redis_url:
         sys.exit("Set CHARON_REDIS_URL, or use `charon up` for an embedded Redis.")
     configure_logs(settings.log_level)
-    work(settings)
+    work(settings, games=games)
 
 
 if __name__ == "__main__":

@@ -14,10 +14,8 @@ from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import SeededChance
-from domain.kernel.codec import AnyGame
-from domain.kernel.game import Knowledge
-from domain.kernel.match import MOST_TALK, fold, redact
-from domain.kernel.moves import Action, Event
+from domain.kernel.match import MOST_TALK
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
@@ -90,7 +88,7 @@ class BotTurns:
         What is left then is hinted at again. So is what was asked while the lease was held: its hint may have
         been passed over.
         """
-        position = self._matches.position(match)
+        position = self._matches.archive.position(match)
         if position.version < version or not position.bots_asked:
             PASSED_HINTS.inc()
             return
@@ -99,7 +97,7 @@ class BotTurns:
                 PASSED_HINTS.inc()
                 return
             self._play(match, ours)
-        position = self._matches.position(match)
+        position = self._matches.archive.position(match)
         if position.bots_asked:
             GIVEN_WAY.inc()
             self._hint(match, position.version, people=position.has_people)
@@ -109,9 +107,7 @@ class BotTurns:
         players: dict[Seat, Player] = {}
         time_slice = Slice(self._queue)
         while not self._stop.requested:
-            position = self._matches.known(match)
-            if not position.bots_asked:
-                position = self._matches.position(match)
+            position = self._matches.archive.fitting(match, lambda known: known.bots_asked)
             if not position.bots_asked:
                 return
             if not ours():
@@ -132,11 +128,11 @@ class BotTurns:
         action = self._think(player, position, decision)
         if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
             return
-        key = f"bot:{decision.id}"
         try:
-            self._matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=key)
-        except DecisionClosed:
-            logger.info("decision %s of match %s was answered meanwhile", decision.id, match)
+            self._answer(match, decision, action)
+        except RuleViolation:
+            self._failed(player, position)
+            self._answer(match, decision, position.game.default(position.table, decision.seat))
         TURNS.labels(position.opened.game, player.bot_name).inc()
         TURN_SECONDS.labels(position.opened.game).observe(time.monotonic() - began)
 
@@ -148,40 +144,41 @@ class BotTurns:
         except RedisError:
             raise
         except Exception:
-            FAILED_BOTS.labels(position.opened.game, player.bot_name).inc()
-            logger.exception("bot %s failed in match %s", player.bot_name, player.match)
+            self._failed(player, position)
             return position.game.default(position.table, decision.seat)
+
+    def _answer(self, match: MatchId, decision: OpenDecision, action: Action) -> None:
+        key = f"bot:{decision.id}"
+        try:
+            self._matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=key)
+        except DecisionClosed:
+            logger.info("decision %s of match %s was answered meanwhile", decision.id, match)
+
+    def _failed(self, player: Player, position: Position) -> None:
+        """Count and log what is under way: a bot that broke, or answered what the rules forbid."""
+        FAILED_BOTS.labels(position.opened.game, player.bot_name).inc()
+        logger.exception("bot %s failed in match %s", player.bot_name, player.match)
 
 
 class Player:
-    """A bot in a seat, with everything its seat has been told so far."""
+    """A bot in a seat, which thinks with everything its seat has been told so far."""
 
     def __init__(self, matches: Matches, match: MatchId, position: Position, seat: Seat) -> None:
         self.match = match
         self.bot_name = str(position.seats[seat].bot)
         self._matches = matches
         self._seat = seat
-        self._game: AnyGame = position.game
-        self._bot = bots_of(self._game)[self.bot_name]
+        self._bot = bots_of(position.game)[self.bot_name]
         self._chance = SeededChance(secrets.token_hex(16))
-        self._log: list[Event] = []
-        self._table: Any = self._game.table()
 
     def answer(self) -> Action:
         """The bot's answer to its open decision, after whatever it has to say first."""
         for _ in range(MOST_TALK):
-            action = self._bot(self._knowledge(), self._chance)
+            action = self._bot(self._matches.archive.knowledge(self.match, self._seat), self._chance)
             if not isinstance(action, (Say, Assert)):
                 return action
             self._speak(action)
         raise RuntimeError(f"the bot in seat {self._seat} talks and never answers")
-
-    def _knowledge(self) -> Knowledge[Any]:
-        page = self._matches.read(self.match, len(self._log))
-        news = [redact(entry.event, self._seat) for entry in page.entries]
-        self._log += news
-        self._table = fold(self._game, news, self._table)
-        return Knowledge(self._seat, self._table, self._log)
 
     def _speak(self, words: Say | Assert[Any]) -> None:
         """Say it if the rules allow it now; a bot that may not talk keeps quiet."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from events.meter import PrometheusMeter
+
 REGISTRY = CollectorRegistry()
 
 TURNS = Counter("charon_bot_turns_total", "Decisions answered by bots", ["game", "bot"], registry=REGISTRY)
@@ -46,3 +48,4 @@ OVERDUE = Gauge(
 OUTAGES = Counter(
     "charon_worker_outages_total", "Times a worker waited for a Redis that took no writes", registry=REGISTRY
 )
+MEMORY = PrometheusMeter(REGISTRY)

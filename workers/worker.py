@@ -10,15 +10,21 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
+from domain.games import GAMES
 from events.hints import Hints
+from events.keys import MatchId
 from events.matches import Matches
+from events.memory import MEGABYTE, Memory
+from events.position import Games
+from events.recollection import Recollection
 from events.replicas import NotReplicated
 from events.settings import Settings
 from events.storage import connect
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
-from workers.metrics import DROPPED_HINTS, FAILED_HINTS
+from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY
 from workers.outage import Redises, brief
+from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.stop import Stop
 from workers.sweeper import Sweeper
@@ -31,35 +37,42 @@ FAILED_SECONDS: Final = 0.5
 logger = logging.getLogger(__name__)
 
 
-def work(settings: Settings) -> None:
+def work(settings: Settings, games: Games = GAMES) -> None:
     """Play bots until told to stop."""
     stop = Stop().listen()
     redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
-    matches = Matches(redis, replicas=settings.replicas)
+    memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
+    matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory)
     turns = BotTurns(
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop)
     sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
+    presence = Presence(settings.hints_url)
     try:
-        Worker(queue, turns, redises, stop).run()
+        Worker(queue, turns, redises, presence, stop).run()
     finally:
         sweeper.close()
+        presence.leave()
 
 
 class Worker:
     """Takes one hint after another."""
 
-    def __init__(self, queue: HintQueue, turns: BotTurns, redises: Redises, stop: Stop) -> None:
+    def __init__(
+        self, queue: HintQueue, turns: BotTurns, redises: Redises, presence: Presence, stop: Stop
+    ) -> None:
         self._queue = queue
         self._turns = turns
         self._redises = redises
+        self._presence = presence
         self._stop = stop
 
     def run(self) -> None:
         """Until told to stop, whatever happens to Redis or stands in the queue."""
         while not self._stop.requested:
+            self._presence.tell()
             try:
                 self._next()
             except Unreadable as error:
@@ -76,7 +89,7 @@ class Worker:
             self._play(hinted)
             return
         while not self._stop.requested and not self._queue.wait(IDLE_SECONDS):
-            pass
+            self._presence.tell()
 
     def _play(self, hinted: Hinted) -> None:
         """Play, and once more after an outage; what fails again is left to the sweeper."""

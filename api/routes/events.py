@@ -34,7 +34,7 @@ def show_events(match_id: str) -> Response:
     if best in MEDIA:
         over = position.status == "ended"
         return stream(Stream(match, reader, after, MEDIA[best], until, over, bearer_token()))
-    page = services().matches.read(match, after, count=limit)
+    page = services().archive.news(match, after, count=limit, heard=position.version)
     if not page.entries and (wait := held(match, after)):
         return wait
     if nothing_secret(position, reader):

@@ -10,9 +10,8 @@ from flask import Blueprint, Response
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import the_game
+from api.context import services, the_game
 from api.problems import not_found
-from domain.games import GAMES
 from domain.kernel.bots import BOTS, bots_of
 from domain.kernel.codec import AnyGame, any_of, event_types, talk_types
 from events.lifecycle import LIFECYCLE
@@ -30,7 +29,7 @@ def shrinks() -> None:
 @bp.get("/games")
 def list_games() -> Response:
     """Every game."""
-    return answer({"games": [summary(game) for game in GAMES.values()]})
+    return answer({"games": [summary(game) for game in services().archive.games.values()]})
 
 
 @bp.get("/games/<game_id>")
@@ -62,7 +61,7 @@ def list_bots() -> Response:
 
 
 def described_bot(name: str) -> dict[str, Any]:
-    games = [game.id for game in GAMES.values() if name in bots_of(game)]
+    games = [game.id for game in services().archive.games.values() if name in bots_of(game)]
     return {"name": name, "summary": BOTS[name], "games": games}
 
 

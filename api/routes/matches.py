@@ -68,13 +68,12 @@ def create_match() -> Response:
             key=idempotency_key(),
         )
         keep(match)
-    services().accounts.joined(player, match)
     vault = matches.vault(match)
     codes = {
         str(seat): vault.claim_code(Seat(seat)) for seat, plan in enumerate(plans) if plan.kind == "open"
     }
     headers = {"Location": f"/v1/matches/{match}", **replay_header(replayed)}
-    return answer({"match": header(matches.position(match)), "codes": codes}, 201, headers)
+    return answer({"match": header(matches.archive.known(match)), "codes": codes}, 201, headers)
 
 
 def place_for(player: PlayerId, plans: list[SeatPlan]) -> AbstractContextManager[Callable[[MatchId], object]]:
@@ -122,7 +121,7 @@ def show_match(match_id: str) -> Response:
 
 
 def header(position: Position) -> Any:
-    return match_header(position, services().matches.damage(position.opened.match))
+    return match_header(position, position.damage)
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/claim")
@@ -136,10 +135,8 @@ def claim_seat(match_id: str, seat: int) -> Response:
     match, number_ = MatchId(match_id), Seat(seat)
     matches, accounts = services().matches, services().accounts
     done = take_seat(match, number_, body)
-    if player is not None:
-        accounts.joined(player, match)
     issued = accounts.claimed(match, matches.vault(match), number_, player)
-    body = {"token": issued.token, "seat": seat, "match": header(matches.position(match))}
+    body = {"token": issued.token, "seat": seat, "match": header(matches.archive.known(match))}
     return answer(body, 201, replay_header(done.replayed))
 
 

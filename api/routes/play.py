@@ -6,10 +6,11 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from api.answers import answer, known, pending, replay_header, tagged, tagged_text
+from api.answers import JSON, answer, known, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body
 from api.compression import may_shrink
 from api.context import (
+    answering_seat,
     bad_parameter,
     caller,
     idempotency_key,
@@ -25,10 +26,11 @@ from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_read, count_write
 from api.schemas import ActionSchema, TalkSchema
+from api.taken import taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import RuleViolation
-from events.entries import EVERYTHING, Audited, Everything, tell
+from events.entries import EVERYTHING, Audited, Everything
 from events.keys import MatchId
 from events.matches import Batch
 from events.position import OpenDecision, Position
@@ -50,7 +52,7 @@ def show_view(match_id: str) -> Response:
     tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
     if at == position.version and known(tag) and (wait := held(MatchId(match_id), at)):
         return wait
-    past = position if at == position.version else services().matches.position_at(MatchId(match_id), at)
+    past = position if at == position.version else services().archive.position_at(MatchId(match_id), at)
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
     if text:
@@ -150,7 +152,7 @@ def decision_body(position: Position, decision: OpenDecision) -> dict[str, Any]:
 def act(match_id: str) -> Response:
     """Answer a decision with an action."""
     body = read_body(ACTION)
-    seat = answering_seat(the_position(match_id, fresh=False), body["decision"])
+    seat = answering_seat(the_seats(the_position(match_id, fresh=False)), body["decision"])
     done = services().matches.act(
         MatchId(match_id), seat, body["decision"], body["action"], key=idempotency_key()
     )
@@ -165,20 +167,13 @@ def check(match_id: str) -> Response:
     count_read()
     position = the_position(match_id)
     body = read_body(ACTION)
-    seat = answering_seat(position, body["decision"])
+    seat = answering_seat(the_seats(position), body["decision"])
     try:
         services().matches.check(MatchId(match_id), seat, body["decision"], body["action"])
     except RuleViolation as violation:
         refusal = {"code": violation.code, "sentence": violation.sentence, "rule": violation.rule}
         return answer({"legal": False, "refusal": refusal})
     return answer({"legal": True, "refusal": None})
-
-
-def answering_seat(position: Position, decision: str) -> Seat:
-    """The caller's seat that a decision is put to; the first one if it is put to none of them."""
-    seats = the_seats(position)
-    asked = decision.rpartition("-")[2]
-    return next((seat for seat in seats if str(seat) == asked), seats[0])
 
 
 @bp.post("/matches/<match_id>/talk")
@@ -195,8 +190,7 @@ def talk(match_id: str) -> Response:
 
 
 def taken(match_id: str, seat: Seat, done: Batch) -> Response:
-    """What was appended, as the seat is told it: the same answer however often it is asked for."""
+    """What was appended, as the seat is told it."""
     seed = services().matches.vault(MatchId(match_id)).seed
-    events = [tell(entry, seat, seed) for entry in done.entries]
-    body = {"first": events[0].version, "version": events[-1].version, "events": events}
-    return answer(body, 201, replay_header(done.replayed))
+    body = taken_body(done.entries, seat, seed)
+    return Response(body, 201, replay_header(done.replayed), mimetype=JSON)

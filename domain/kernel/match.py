@@ -37,7 +37,7 @@ def act(game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance) -
     """The batch an action appends to the log: its record, then its consequences."""
     consequences = game.decide(table, seat, action, chance)
     batch = [acted(seat, action), *consequences]
-    return told(batch, consequences.hand_over()) if isinstance(consequences, Told) else batch
+    return told(batch, ahead_of(consequences)) if isinstance(consequences, Told) else batch
 
 
 def after(game: AnyGame, table: Any, batch: list[Event]) -> Any:
@@ -45,8 +45,13 @@ def after(game: AnyGame, table: Any, batch: list[Event]) -> Any:
 
     Either is the caller's own, and the table given may have been changed to make it.
     """
-    ahead = batch.hand_over() if isinstance(batch, Told) else None
+    ahead = ahead_of(batch)
     return fold(game, batch, table) if ahead is None else ahead
+
+
+def ahead_of(batch: Sequence[Event]) -> Any:
+    """The table that ran ahead through these events, for the first who asks; None if there is none."""
+    return batch.hand_over() if isinstance(batch, Told) else None
 
 
 def speak(game: AnyGame, table: Any, seat: Seat, words: Action) -> list[Event]:

@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli import main
-from domain.games import GAMES
 from tests.service import free_port
+from tests.toy.shelf import GAMES
 
 
 @pytest.fixture(autouse=True)

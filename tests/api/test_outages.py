@@ -81,8 +81,10 @@ def test_a_frozen_storage_is_told_soon_piles_nothing_up_and_streams_outlive_it(
     with requests.get(f"{match}/events", headers=streaming, stream=True, timeout=60) as stream:
         lines = stream.iter_lines()
         seen = version_of(next(line for line in lines if line))
+        decision = requests.get(f"{match}/decisions", headers=seat, timeout=10).json()["decisions"][0]
+        body = {"decision": decision["id"], "action": decision["default"]}
         with frozen(storage), ThreadPoolExecutor(40) as clients:
-            asked = list(clients.map(lambda _: timed(f"{match}/view", seat), range(40)))
+            asked = list(clients.map(lambda number: read_or_write(match, seat, body, number), range(40)))
             for status, headers, seconds in asked:
                 assert status == 503
                 assert int(headers["Retry-After"]) >= 1
@@ -92,6 +94,8 @@ def test_a_frozen_storage_is_told_soon_piles_nothing_up_and_streams_outlive_it(
             assert requests.get(f"{url}/healthz", timeout=1).ok
             assert requests.get(f"{url}/readyz", timeout=1).status_code == 503
         eventually(lambda: requests.get(f"{url}/readyz", timeout=5).ok)
+        again = {**seat, "Idempotency-Key": "one"}
+        assert requests.post(f"{match}/actions", json=body, headers=again, timeout=10).status_code == 201
         assert act(match, seat).status_code == 201
         last = requests.get(match, headers=seat, timeout=10).json()["version"]
         while seen < last:
@@ -102,9 +106,17 @@ def version_of(line: bytes) -> int:
     return int(json.loads(line)["version"])
 
 
-def timed(address: str, headers: dict[str, str]) -> tuple[int, Any, float]:
+def read_or_write(match: str, seat: dict[str, str], body: object, number: int) -> tuple[int, Any, float]:
+    """By turns a view and the same action under a key of its own."""
+    if number % 2:
+        return timed(f"{match}/view", seat)
+    return timed(f"{match}/actions", {**seat, "Idempotency-Key": "one"}, body)
+
+
+def timed(address: str, headers: dict[str, str], body: object = None) -> tuple[int, Any, float]:
     began = time.monotonic()
-    answer = requests.get(address, headers=headers, timeout=20)
+    method = "GET" if body is None else "POST"
+    answer = requests.request(method, address, json=body, headers=headers, timeout=20)
     return answer.status_code, answer.headers, time.monotonic() - began
 
 

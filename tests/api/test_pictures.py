@@ -95,15 +95,15 @@ def matches(redis: Any) -> Matches:
 def test_a_picture_names_seats_deciders_and_winners(matches: Matches) -> None:
     seats = [SeatPlan("open"), SeatPlan("bot", bot="random")]
     match, _ = matches.open("visitors", {"build": "auto", "difficulty": "easy"}, seats, by="p_0")  # type: ignore[arg-type]
-    text = picture(matches.position(match), [None])
+    text = picture(matches.archive.position(match), [None])
     assert text == (
         f"The Visitors, {match}, version 2: open\nSeats: 0 (free), 1 random\n\n"
         "The match begins when every seat is taken.\n"
     )
     matches.take_seat(match, Seat(0), name="Ann", code=matches.vault(match).claim_code(Seat(0)))
-    lines = picture(matches.position(match), [Seat(0)]).splitlines()
+    lines = picture(matches.archive.position(match), [Seat(0)]).splitlines()
     assert lines[1:3] == ["Seats: 0 Ann, 1 random", "seat 0 (Ann) decides: act"]
-    while position := matches.position(match):
+    while position := matches.archive.position(match):
         if position.status == "ended":
             break
         decision = position.decisions[0]

@@ -94,9 +94,9 @@ def test_a_damaged_log_is_read_only_and_says_so(table: Table, redis: Redis) -> N
 def test_what_too_few_replicas_have_is_503(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is stored, and not acknowledged; the same key asks again and appends nothing."""
     monkeypatch.setattr(replicas, "REPLICAS_SECONDS", 0.01)
-    app = create_app(Settings(replicas=1), redis)
-    client = app.test_client()
-    token = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
+    opener = create_app(Settings(), redis).test_client()
+    token = opener.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
+    client = create_app(Settings(replicas=1), redis).test_client()
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "one"}
     body = {"game": "visitors", "seats": [{"kind": "open"}]}
     for _ in range(2):

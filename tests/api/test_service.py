@@ -50,6 +50,15 @@ def test_metrics_count_requests_by_route_and_actions_by_game(table: Table) -> No
     assert 'charon_actions_total{game="visitors"}' in text
 
 
+def test_metrics_tell_how_the_memory_of_matches_is_used(table: Table) -> None:
+    table.act()
+    text = table.client.get("/metrics").get_data(as_text=True)
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if line.startswith("charon_memory_"))
+    assert all(
+        float(figures[f"charon_memory_{what}"]) > 0 for what in ("hits_total", "misses_total", "bytes")
+    )
+
+
 def test_refusals_are_counted_by_game_alone(table: Table) -> None:
     body = {"decision": table.decision()["id"], "action": {"type": "end_actions"}}
     table.post("/actions", body, table.seats[0])

@@ -6,9 +6,10 @@ import pytest
 from redis import Redis
 
 from events.matches import Matches
+from tests.events.playing import another
 
 
 @pytest.fixture
 def matches(redis: Redis) -> Matches:
     """One process's matches, none yet."""
-    return Matches(redis)
+    return another(redis)

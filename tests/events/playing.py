@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import msgspec
+from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.secrets import Seat
 from events.entries import Entry
@@ -15,6 +16,7 @@ from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Batch, Matches
 from events.position import OpenDecision, Position, first_position, snapshot
+from tests.toy.shelf import GAME, GAMES
 
 ANNA, BERT = PlayerId("p_anna"), PlayerId("p_bert")
 A, B = Seat(0), Seat(1)
@@ -23,9 +25,14 @@ BOT, OPEN = SeatPlan("bot", bot="random"), SeatPlan("open")
 PATIENCE_SECONDS = 20.0
 
 
+def another(redis: Redis, **given: Any) -> Matches:
+    """The matches of one another, which remembers nothing yet."""
+    return Matches(redis, games=GAMES, **given)
+
+
 def opened(matches: Matches, *plans: SeatPlan) -> MatchId:
     """A match that waits for people to sit down."""
-    return matches.open("visitors", {}, plans, by=ANNA)[0]
+    return matches.open(GAME, {}, plans, by=ANNA)[0]
 
 
 def sit(matches: Matches, match: MatchId, seat: Seat) -> None:
@@ -35,7 +42,7 @@ def sit(matches: Matches, match: MatchId, seat: Seat) -> None:
 
 def begun(
     matches: Matches,
-    game: str = "visitors",
+    game: str = GAME,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> MatchId:
@@ -48,15 +55,15 @@ def played(matches: Matches, match: MatchId, actions: int | None = None, seed: i
     """The match after some random answers, or after its last one."""
     chance = SeededChance(seed)
     taken = 0
-    while matches.position(match).decisions and taken != actions:
+    while matches.archive.position(match).decisions and taken != actions:
         answer(matches, match, chance)
         taken += 1
-    return matches.position(match)
+    return matches.archive.position(match)
 
 
 def answer(matches: Matches, match: MatchId, chance: Chance, key: str | None = None) -> Batch:
     """One open decision of any seat, answered by chance."""
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = chance.choice("decision", position.decisions)
     return matches.act(match, decision.seat, decision.id, wish(position, decision, chance), key=key)
 
@@ -75,7 +82,7 @@ def chatted(matches: Matches, match: MatchId, times: int, seat: Seat = A) -> Non
 
 def whole_log(matches: Matches, match: MatchId) -> list[Entry]:
     """Every entry; fails if the chain does not hold to the end."""
-    page = matches.read(match, 0)
+    page = matches.archive.read(match, 0)
     assert page.damage is None
     assert [entry.version for entry in page.entries] == list(range(1, page.end + 1))
     return page.entries
@@ -94,7 +101,13 @@ def same(one: Position, other: Position) -> bool:
 def folded(matches: Matches, match: MatchId) -> Position:
     """The position from the log alone, entry by entry."""
     entries = whole_log(matches, match)
-    return first_position(entries[0]).after(entries[1:])
+    return first_position(entries[0], matches.archive.games).after(entries[1:])
+
+
+def damage(matches: Matches, match: MatchId) -> str | None:
+    """What was found wrong with the log of a match, None if nothing was."""
+    head = matches.log.head(match)
+    return head.damage if head else None
 
 
 def eventually(true: Callable[[], object]) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.codec import encode
 from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat, Secret
@@ -21,9 +20,9 @@ from events.embedded import EmbeddedRedis
 from events.entries import EVERYTHING, Audited, Entry, follows, sealed_batch, tell
 from events.keys import MatchId
 from events.lifecycle import MatchStarted
-from events.matches import Matches
 from tests.events.auditor import Forged, audit, canonical, salt, secrets_in
-from tests.events.playing import begun, played, whole_log
+from tests.events.playing import another, begun, played, whole_log
+from tests.toy.shelf import GAMES
 
 MATCH = MatchId("m_0123456789abcdefghjk")
 SEED = Seed(bytes(range(32)))
@@ -47,7 +46,7 @@ def as_told(entries: list[Entry], reader: Audited, seed: Seed) -> list[dict[str,
 def readers(request: pytest.FixtureRequest, server: EmbeddedRedis) -> tuple[MatchId, bytes, Readers]:
     """A whole match, and what each seat, a spectator and an auditor after its end are told of it."""
     with Redis.from_url(server.url) as redis:
-        matches = Matches(redis)
+        matches = another(redis)
         match = begun(matches, request.param)
         position = played(matches, match)
         assert position.status == "ended"

@@ -15,8 +15,7 @@ from redis.retry import Retry
 
 from events.embedded import EmbeddedRedis
 from events.keys import MatchId
-from events.matches import Matches
-from tests.events.playing import A, begun, chatted, eventually, played, whole_log
+from tests.events.playing import A, another, begun, chatted, damage, eventually, played, whole_log
 
 ROUNDS = 4
 WRITERS = 3
@@ -47,7 +46,7 @@ class Writer(Thread):
 
     def run(self) -> None:
         with client(self._server) as redis:
-            matches = Matches(redis)
+            matches = another(redis)
             try:
                 while True:
                     done = matches.talk(self._match, A, {"type": "say", "text": "still here"})
@@ -58,8 +57,8 @@ class Writer(Thread):
 
 def test_what_was_acknowledged_survives_kill_9(mortal: EmbeddedRedis) -> None:
     with client(mortal) as redis:
-        both = [begun(Matches(redis)) for _ in range(2)]
-        quiet = {match: len(whole_log(Matches(redis), match)) for match in both}
+        both = [begun(another(redis)) for _ in range(2)]
+        quiet = {match: len(whole_log(another(redis), match)) for match in both}
     acknowledged: dict[MatchId, list[tuple[int, bytes]]] = {match: [] for match in both}
     for number in range(1, ROUNDS + 1):
         writers = {match: [Writer(mortal, match) for _ in range(WRITERS)] for match in both}
@@ -67,7 +66,7 @@ def test_what_was_acknowledged_survives_kill_9(mortal: EmbeddedRedis) -> None:
         with client(mortal.start()) as redis:
             for match in both:
                 acknowledged[match] += [one for writer in writers[match] for one in writer.acknowledged]
-                log = {entry.version: entry.hash for entry in whole_log(Matches(redis), match)}
+                log = {entry.version: entry.hash for entry in whole_log(another(redis), match)}
                 assert all(log.get(version) == hash_ for version, hash_ in acknowledged[match])
                 unacknowledged = len(log) - quiet[match] - len(acknowledged[match])
                 assert 0 <= unacknowledged <= number * WRITERS
@@ -84,14 +83,14 @@ def kill_while_writing(server: EmbeddedRedis, writers: list[Writer]) -> None:
 
 def test_a_match_goes_on_after_a_crash(mortal: EmbeddedRedis) -> None:
     with Redis.from_url(mortal.url) as redis:
-        matches = Matches(redis)
+        matches = another(redis)
         match = begun(matches)
         before = played(matches, match, actions=3)
         mortal.kill()
         mortal.start()
-        assert matches.position(match) == before
+        assert matches.archive.position(match) == before
         assert played(matches, match).status == "ended"
-        assert played(Matches(redis), match).hash == matches.position(match).hash
+        assert played(another(redis), match).hash == matches.archive.position(match).hash
 
 
 def test_a_server_that_came_back_without_its_last_events_is_believed(
@@ -99,15 +98,15 @@ def test_a_server_that_came_back_without_its_last_events_is_believed(
 ) -> None:
     """An old copy of the data: processes that remember more than the log read it again."""
     with Redis.from_url(mortal.url) as redis:
-        ahead, lost_ahead = Matches(redis), Matches(redis)
+        ahead, lost_ahead = another(redis), another(redis)
         match = begun(ahead)
         chatted(ahead, match, 3)
         mortal.stop()
         copytree(mortal.folder, tmp_path / "copy", ignore=lambda *_: ["redis.sock"])
         mortal.start()
         chatted(ahead, match, 4)
-        before = ahead.position(match).version - 4
-        lost_ahead.position(match)
+        before = ahead.archive.position(match).version - 4
+        lost_ahead.archive.position(match)
         mortal.stop()
         rmtree(mortal.folder)
         copytree(tmp_path / "copy", mortal.folder)
@@ -115,7 +114,7 @@ def test_a_server_that_came_back_without_its_last_events_is_believed(
         done = ahead.talk(match, A, {"type": "say", "text": "on"})
         assert done.entries[-1].version == before + 1
         chatted(ahead, match, 3)
-        lost = lost_ahead.position(match)
-        assert (lost.version, lost.hash) == (before + 4, ahead.position(match).hash)
-        assert ahead.damage(match) is None
+        lost = lost_ahead.archive.position(match)
+        assert (lost.version, lost.hash) == (before + 4, ahead.archive.position(match).hash)
+        assert damage(ahead, match) is None
         whole_log(lost_ahead, match)

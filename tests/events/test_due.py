@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events.keys import MatchId, bucket_of, due_key
@@ -18,6 +17,7 @@ from tests.events.playing import (
     ANNA,
     BOT,
     OPEN,
+    another,
     answer,
     begun,
     chatted,
@@ -26,6 +26,7 @@ from tests.events.playing import (
     sit,
     whole_log,
 )
+from tests.toy.shelf import GAMES
 
 HOUR_MS = 3_600_000
 
@@ -33,12 +34,12 @@ HOUR_MS = 3_600_000
 @pytest.fixture(params=[-HOUR_MS, 0, HOUR_MS], ids=["an hour behind", "right", "an hour ahead"])
 def matches(redis: Redis, request: pytest.FixtureRequest) -> Matches:
     """Matches on a host whose clock is off."""
-    return Matches(redis, now=lambda: time.time_ns() // 1_000_000 + request.param)
+    return another(redis, now=lambda: time.time_ns() // 1_000_000 + request.param)
 
 
 def test_bots_sit_down_at_once(matches: Matches) -> None:
     match = opened(matches, BOT, OPEN, BOT)
-    states = matches.position(match).seats
+    states = matches.archive.position(match).seats
     assert [(state.kind, state.taken, state.bot) for state in states] == [
         ("bot", True, "random"),
         ("open", False, None),
@@ -49,7 +50,7 @@ def test_bots_sit_down_at_once(matches: Matches) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_bots_begins_at_once(matches: Matches, game: str) -> None:
     match = begun(matches, game)
-    assert matches.position(match).status == "playing"
+    assert matches.archive.position(match).status == "playing"
     log = whole_log(matches, match)
     assert MatchStarted() in [entry.event for entry in log]
     assert {entry.cause for entry in log} == {None, 1}
@@ -68,7 +69,7 @@ def is_due_now(matches: Matches, match: MatchId) -> bool:
 
 
 def bot_is_asked(matches: Matches, match: MatchId) -> bool:
-    position = matches.position(match)
+    position = matches.archive.position(match)
     return any(position.seats[decision.seat].bot for decision in position.decisions)
 
 
@@ -87,7 +88,7 @@ def test_a_match_is_due_exactly_while_a_bot_is_asked(
     for _ in range(15):
         asked = bot_is_asked(matches, match)
         assert is_due_now(matches, match) if asked else due(matches, match) is None
-        if not matches.position(match).decisions:
+        if not matches.archive.position(match).decisions:
             break
         chatted(matches, match, 1)
         assert (due(matches, match) is not None) == asked

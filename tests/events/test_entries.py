@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
@@ -32,8 +31,9 @@ from events.keys import MatchId, log_key
 from events.log import Log
 from events.matches import Matches
 from tests.events.auditor import audit
-from tests.events.playing import A, B, begun, same, whole_log
+from tests.events.playing import A, B, another, begun, damage, same, whole_log
 from tests.events.tampering import rehashed_entry, rows_of
+from tests.toy import TOY
 
 OLD = SCHEMA - 1
 
@@ -58,7 +58,7 @@ def old_entry(version: int, event: dict[str, Any], previous: bytes, seed: Seed) 
 def with_old_entry(redis: Redis, matches: Matches, event: dict[str, Any]) -> tuple[MatchId, int]:
     """A match whose last event is an old one."""
     match = begun(matches)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     old = old_entry(position.version + 1, event, position.hash, matches.vault(match).seed)
     Log(redis).append(match, [old], position.hash)
     return match, old.version
@@ -70,7 +70,7 @@ def test_rows_read_back_as_the_entries_that_were_written(redis: Redis) -> None:
     log = Log(redis)
     log.append(match, batch, genesis(match))
     rows, _ = log.read(match, 1)
-    game = GAMES["visitors"]
+    game = TOY
     assert [read_entry(game, stored_entry(version, row)) for version, (_, row) in enumerate(rows, 1)] == batch
 
 
@@ -80,7 +80,7 @@ def test_an_old_event_is_read_as_one_of_today(redis: Redis, matches: Matches) ->
     entry = whole_log(matches, match)[version - 1]
     assert entry.event == Said(A, "hello")
     assert entry.schema == OLD
-    assert Matches(redis).position(match).version == version
+    assert another(redis).archive.position(match).version == version
 
 
 @pytest.mark.usefixtures("renamed")
@@ -104,9 +104,9 @@ def test_an_old_event_is_told_as_it_was_written_so_the_chain_can_be_verified(
 @pytest.mark.usefixtures("renamed")
 def test_a_match_goes_on_after_an_old_event(redis: Redis, matches: Matches) -> None:
     match, version = with_old_entry(redis, matches, {"type": "spoke", "seat": 0, "words": "hello"})
-    for process in (matches, Matches(redis)):
+    for process in (matches, another(redis)):
         process.talk(match, A, {"type": "say", "text": "and good-bye"})
-    assert same(matches.position(match), Matches(redis).position(match))
+    assert same(matches.archive.position(match), another(redis).archive.position(match))
     assert len(whole_log(matches, match)) == version + 2
 
 
@@ -136,20 +136,20 @@ def test_upcasters_take_an_event_from_version_to_version(monkeypatch: pytest.Mon
 def test_an_event_of_a_later_charon_is_no_damage(redis: Redis, matches: Matches) -> None:
     """After a step back to an older Charon the log is left alone until a newer one reads it."""
     match = begun(matches)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     with pytest.MonkeyPatch.context() as later:
         later.setattr("events.entries.SCHEMA", SCHEMA + 1)
         seed = matches.vault(match).seed
         new = sealed_entry(Said(A, "hello"), position.version + 1, 7, None, position.hash, seed)
         Log(redis).append(match, [new], position.hash)
     with pytest.raises(NewerSchema, match=f"schema version {SCHEMA + 1}: this Charon reads up to {SCHEMA}"):
-        Matches(redis).position(match)
-    assert matches.damage(match) is None
+        another(redis).archive.position(match)
+    assert damage(matches, match) is None
 
 
 def test_an_entry_has_the_id_of_its_version(redis: Redis, matches: Matches) -> None:
     match = begun(matches)
-    assert redis.xlen(log_key(match)) == matches.position(match).version
+    assert redis.xlen(log_key(match)) == matches.archive.position(match).version
     ids = [entry_id for entry_id, _ in rows_of(redis, match)]
     assert ids == [b"%d-0" % entry.version for entry in whole_log(matches, match)]
 

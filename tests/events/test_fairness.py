@@ -7,7 +7,6 @@ from itertools import groupby
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, encode, read_record
 from domain.kernel.match import act, fold
@@ -17,8 +16,8 @@ from domain.kernel.talk import Said
 from events.chain import Seed
 from events.entries import Entry
 from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed
-from events.matches import Matches
-from tests.events.playing import ANNA, BOT, OPEN, A, answer, begun, chatted, played, whole_log
+from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log
+from tests.toy.shelf import GAME, GAMES
 
 
 def worked_out_again(log: list[Entry]) -> list[Event]:
@@ -57,7 +56,7 @@ def batch_again(
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_event_follows_from_the_actions_and_the_seed(redis: Redis, game: str, seed: int) -> None:
-    matches = Matches(redis)
+    matches = another(redis)
     seats = [min(GAMES[game].seats), max(GAMES[game].seats)][seed - 1]
     options = GAMES[game].variants(seats, SeededChance(seed))
     match = begun(matches, game, seats, options)
@@ -67,12 +66,12 @@ def test_every_event_follows_from_the_actions_and_the_seed(redis: Redis, game: s
 
 
 def test_a_match_of_people_who_talk_is_worked_out_again_too(redis: Redis) -> None:
-    matches = Matches(redis)
-    match, _ = matches.open("visitors", {}, [OPEN, BOT, OPEN], by=ANNA)
+    matches = another(redis)
+    match, _ = matches.open(GAME, {}, [OPEN, BOT, OPEN], by=ANNA)
     for seat in (Seat(2), A):
         matches.take_seat(match, seat, name="guest", code=matches.vault(match).claim_code(seat))
     chance = SeededChance(3)
-    while matches.position(match).decisions:
+    while matches.archive.position(match).decisions:
         chatted(matches, match, 1)
         answer(matches, match, chance)
     log = whole_log(matches, match)
@@ -80,14 +79,14 @@ def test_a_match_of_people_who_talk_is_worked_out_again_too(redis: Redis) -> Non
 
 
 def test_two_matches_have_two_seeds(redis: Redis) -> None:
-    matches = Matches(redis)
+    matches = another(redis)
     one, other = begun(matches), begun(matches)
     assert matches.vault(one).seed.bytes != matches.vault(other).seed.bytes
     assert matches.vault(one).secret != matches.vault(other).secret
 
 
 def test_the_seed_is_disclosed_once_and_last(redis: Redis) -> None:
-    matches = Matches(redis)
+    matches = another(redis)
     match = begun(matches)
     played(matches, match)
     names = [type(entry.event) for entry in whole_log(matches, match)]
@@ -97,7 +96,7 @@ def test_the_seed_is_disclosed_once_and_last(redis: Redis) -> None:
 
 
 def test_the_seed_is_not_disclosed_before_the_end(redis: Redis) -> None:
-    matches = Matches(redis)
+    matches = another(redis)
     match = begun(matches)
     played(matches, match, actions=5)
     seed = matches.vault(match).seed.bytes.hex().encode()

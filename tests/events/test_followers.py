@@ -19,7 +19,7 @@ from events.embedded import EmbeddedRedis
 from events.follow import Followers
 from events.keys import NEWS, MatchId, news_channel
 from events.matches import Matches
-from tests.events.playing import PATIENCE_SECONDS, begun, chatted
+from tests.events.playing import PATIENCE_SECONDS, another, begun, chatted
 
 MANY = 1_000
 ONE, OTHER = MatchId("m_one"), MatchId("m_other")
@@ -158,7 +158,7 @@ async def test_nobody_is_left_behind_by_an_error(server: EmbeddedRedis, redis: R
 async def test_everybody_is_woken_after_the_server_restarts(mortal: EmbeddedRedis) -> None:
     """News may have been missed meanwhile, so they look again, and hear what comes after."""
     with Redis.from_url(mortal.url) as redis:
-        match = begun(Matches(redis))
+        match = begun(another(redis))
         async with (
             followers_of(mortal.url) as followers,
             followers.following(match) as news,
@@ -173,7 +173,7 @@ async def test_everybody_is_woken_after_the_server_restarts(mortal: EmbeddedRedi
                 await asyncio.to_thread(mortal.start)
                 await comes(news)
                 await comes(idle)
-                chatted(Matches(redis), match, 1)
+                chatted(another(redis), match, 1)
                 await comes(news)
 
 

@@ -12,7 +12,7 @@ from rq.serializers import JSONSerializer
 from events.hints import BOT_TURNS, END_OF_PEOPLE, QUEUE, QUEUE_KEY, Hints
 from events.keys import MatchId
 from events.matches import Matches
-from tests.events.playing import BOT, OPEN, A, begun, chatted, opened, played, sit
+from tests.events.playing import BOT, OPEN, A, another, begun, chatted, opened, played, sit
 from tests.events.watching import commands
 
 
@@ -24,16 +24,16 @@ def heard() -> list[tuple[MatchId, int, bool]]:
 
 @pytest.fixture
 def matches(redis: Redis, heard: list[tuple[MatchId, int, bool]]) -> Matches:
-    return Matches(redis, hint=lambda match, version, *, people: heard.append((match, version, people)))
+    return another(redis, hint=lambda match, version, *, people: heard.append((match, version, people)))
 
 
 def test_a_match_that_waits_for_a_bot_is_told_with_its_version(
     matches: Matches, heard: list[tuple[MatchId, int, bool]]
 ) -> None:
     match = begun(matches)
-    assert heard == [(match, matches.position(match).version, False)]
+    assert heard == [(match, matches.archive.position(match).version, False)]
     chatted(matches, match, 1)
-    assert heard[1:] == [(match, matches.position(match).version, False)]
+    assert heard[1:] == [(match, matches.archive.position(match).version, False)]
 
 
 def test_a_match_that_waits_for_people_is_not_told(
@@ -41,7 +41,7 @@ def test_a_match_that_waits_for_people_is_not_told(
 ) -> None:
     match = opened(matches, OPEN, BOT)
     sit(matches, match, A)
-    asked = [decision.seat for decision in matches.position(match).decisions]
+    asked = [decision.seat for decision in matches.archive.position(match).decisions]
     assert asked == [A]
     assert heard == []
 

@@ -21,16 +21,17 @@ from events.keys import (
     receipt_key,
     request_key,
     seated_key,
-    snapshot_key,
+    snapshots_key,
     tokens_key,
     vault_key,
 )
 from events.matches import Matches
 from events.recent import Recent
-from tests.events.playing import ANNA, BOT, begun, played
+from tests.events.playing import ANNA, BOT, another, begun, played
 from tests.events.watching import all_keys
+from tests.toy.shelf import GAME
 
-OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshot_key, lease_key, seated_key)
+OF_A_MATCH = (log_key, head_key, keys_key, vault_key, snapshots_key, lease_key, seated_key)
 
 
 def test_all_keys_of_a_match_and_its_due_index_share_a_slot() -> None:
@@ -69,7 +70,7 @@ def test_all_keys_of_a_player_share_a_slot_and_differ() -> None:
 
 
 def test_every_key_begins_with_charon(redis: Redis, matches: Matches) -> None:
-    match, _ = matches.open("visitors", {}, [BOT], by=ANNA, key="mine")
+    match, _ = matches.open(GAME, {}, [BOT, BOT], by=ANNA, key="mine")
     played(matches, match)
     begun(matches)
     assert all(key.startswith(b"charon:") for key in all_keys(redis))
@@ -87,7 +88,7 @@ def test_memory_keeps_what_was_used_last() -> None:
 
 
 def test_memory_of_a_process_is_only_a_cache(redis: Redis) -> None:
-    matches = Matches(redis)
-    kept = matches.position(begun(matches))
-    other = Matches(redis)
-    assert other.position(kept.opened.match) == kept == matches.position(kept.opened.match)
+    matches = another(redis)
+    kept = matches.archive.position(begun(matches))
+    other = another(redis)
+    assert other.archive.position(kept.opened.match) == kept == matches.archive.position(kept.opened.match)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.keys import head_key
@@ -13,27 +12,27 @@ from events.lifecycle import MatchOpened, SeatTaken
 from events.log import KeyReused
 from events.matches import Matches
 from events.rules_digest import rules_digest
-from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, kinds, opened, played, sit, whole_log
+from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, another, kinds, opened, played, sit, whole_log
 from tests.events.watching import all_keys
+from tests.toy import TOY
+from tests.toy.shelf import GAME, GAMES
 
 NOW = 1_750_000_000_000
 
 
 @pytest.fixture
 def matches(redis: Redis) -> Matches:
-    return Matches(redis, now=lambda: NOW)
+    return another(redis, now=lambda: NOW)
 
 
 def test_the_first_event_names_the_rules_and_commits_to_the_seed(matches: Matches) -> None:
-    match, replayed = matches.open(
-        "visitors", {"hands": "closed"}, [OPEN, BOT], by=ANNA, visibility="private"
-    )
+    match, replayed = matches.open(GAME, {"night": "long"}, [OPEN, BOT], by=ANNA, visibility="private")
     assert not replayed
     first, second = whole_log(matches, match)
     assert isinstance(first.event, MatchOpened)
     assert first.event.match == match
-    assert first.event.rules == rules_digest(GAMES["visitors"])
-    assert first.event.options == {"hands": "closed"}
+    assert first.event.rules == rules_digest(TOY)
+    assert first.event.options == {"night": "long"}
     assert first.event.visibility == "private"
     assert first.event.opened_by == ANNA
     assert first.event.fairness.scheme == "hmac-sha256-v1"
@@ -48,31 +47,31 @@ def test_each_game_has_rules_of_its_own() -> None:
 
 def test_options_the_rules_forbid_open_nothing(matches: Matches, redis: Redis) -> None:
     with pytest.raises(RuleViolation, match="unknown-option"):
-        matches.open("visitors", {"colour": "red"}, [OPEN], by=ANNA, key="mine")
+        matches.open(GAME, {"colour": "red"}, [OPEN, OPEN], by=ANNA, key="mine")
     assert all_keys(redis) == []
 
 
 def test_one_key_opens_one_match_and_another_request_under_it_is_refused(matches: Matches) -> None:
-    match, replayed = matches.open("visitors", {}, [OPEN], by=ANNA, key="mine")
+    match, replayed = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine")
     assert not replayed
-    assert matches.open("visitors", {}, [OPEN], by=ANNA, key="mine") == (match, True)
-    assert Matches(matches.redis).open("visitors", {}, [OPEN], by=ANNA, key="mine") == (match, True)
+    assert matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine") == (match, True)
+    assert another(matches.redis).open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine") == (match, True)
     with pytest.raises(KeyReused):
-        matches.open("visitors", {}, [OPEN, OPEN], by=ANNA, key="mine")
+        matches.open(GAME, {}, [OPEN, OPEN, OPEN], by=ANNA, key="mine")
     with pytest.raises(KeyReused):
-        matches.open("visitors", {"hands": "open"}, [OPEN], by=ANNA, key="mine")
+        matches.open(GAME, {"night": "short"}, [OPEN, OPEN], by=ANNA, key="mine")
     assert kinds(matches, match) == ["MatchOpened"]
 
 
 def test_a_key_is_its_players_own(matches: Matches) -> None:
-    one, _ = matches.open("visitors", {}, [OPEN], by=ANNA, key="mine")
-    other, replayed = matches.open("visitors", {}, [OPEN], by=BERT, key="mine")
+    one, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine")
+    other, replayed = matches.open(GAME, {}, [OPEN, OPEN], by=BERT, key="mine")
     assert one != other
     assert not replayed
 
 
 def test_without_a_key_every_request_opens_a_match(matches: Matches) -> None:
-    assert opened(matches, OPEN) != opened(matches, OPEN)
+    assert opened(matches, OPEN, OPEN) != opened(matches, OPEN, OPEN)
 
 
 def test_the_head_says_what_a_list_of_matches_shows(matches: Matches, redis: Redis) -> None:
@@ -82,7 +81,7 @@ def test_the_head_says_what_a_list_of_matches_shows(matches: Matches, redis: Red
         head: dict[bytes, bytes] = redis.hgetall(head_key(match))  # type: ignore[assignment]
         return {name: head[name] for name in (b"game", b"status", b"visibility", b"seats", b"free")}
 
-    expected = {b"game": b"visitors", b"visibility": b"public", b"seats": b"3"}
+    expected = {b"game": GAME.encode(), b"visibility": b"public", b"seats": b"3"}
     assert shown() == {**expected, b"status": b"open", b"free": b"2"}
     sit(matches, match, A)
     assert shown() == {**expected, b"status": b"open", b"free": b"1"}

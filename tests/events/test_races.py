@@ -10,7 +10,6 @@ from functools import partial
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
@@ -22,8 +21,10 @@ from events.keys import MatchId
 from events.log import Appended, Conflict, Log
 from events.matches import Batch, DecisionClosed, Matches, SeatRefused
 from events.verify import verified
-from tests.events.playing import ANNA, OPEN, A, B, answer, begun, played, whole_log, wish
+from tests.events.playing import ANNA, OPEN, A, B, another, answer, begun, played, whole_log, wish
 from tests.events.together import at_once
+from tests.toy import TOY
+from tests.toy.shelf import GAME, GAMES
 
 WRITERS = 50
 PROCESSES = 5
@@ -35,7 +36,7 @@ def processes(server: EmbeddedRedis, redis: Redis) -> Iterator[list[Matches]]:
     """Several `Matches`, each with its own connections and memory, as several processes have."""
     assert redis.dbsize() == 0
     with ExitStack() as clients:
-        yield [Matches(clients.enter_context(Redis.from_url(server.url))) for _ in range(PROCESSES)]
+        yield [another(clients.enter_context(Redis.from_url(server.url))) for _ in range(PROCESSES)]
 
 
 def test_of_fifty_writers_one_wins_each_version(redis: Redis) -> None:
@@ -62,7 +63,7 @@ def test_of_fifty_writers_one_wins_each_version(redis: Redis) -> None:
     assert claimed == [(first, first + 1) for first in range(2, 2 + 2 * rounds * WRITERS, 2)]
     rows, head = log.read(match, 1)
     assert head is not None
-    entries, finding = verified(rows, head.version, head, 0, genesis(match), GAMES["visitors"], SEED)
+    entries, finding = verified(rows, head.version, head, 0, genesis(match), TOY, SEED)
     assert finding is None
     assert len(entries) == 1 + 2 * rounds * WRITERS
     assert len({entry.data for entry in entries[1::2]}) == rounds * WRITERS
@@ -84,12 +85,12 @@ def test_of_fifty_answers_to_one_decision_one_stands(processes: list[Matches]) -
     assert len(won) == 1
     assert Counter(type(one) for one in answers) == {Batch: 1, DecisionClosed: WRITERS - 1}
     assert whole_log(processes[1], match)[before.version :] == won[0].entries
-    assert len({matches.position(match).hash for matches in processes}) == 1
+    assert len({matches.archive.position(match).hash for matches in processes}) == 1
 
 
 def test_one_key_sent_fifty_times_at_once_has_one_effect(processes: list[Matches]) -> None:
     match = begun(processes[0])
-    before = processes[0].position(match)
+    before = processes[0].archive.position(match)
     decision = before.decisions[0]
     sent = wish(before, decision, SeededChance(1))
     calls = [
@@ -116,7 +117,7 @@ def test_everybody_who_talks_at_once_is_heard(processes: list[Matches]) -> None:
 def test_talk_does_not_close_a_decision(processes: list[Matches]) -> None:
     """The decision is the token of concurrency, not the version: an answer stands however much is said."""
     match = begun(processes[0])
-    position = processes[0].position(match)
+    position = processes[0].archive.position(match)
     decision = position.decisions[0]
     sent = wish(position, decision, SeededChance(1))
     talk = [
@@ -128,7 +129,7 @@ def test_talk_does_not_close_a_decision(processes: list[Matches]) -> None:
 
 
 def test_of_fifty_who_claim_a_seat_one_sits_down(processes: list[Matches]) -> None:
-    match, _ = processes[0].open("visitors", {}, [OPEN, OPEN], by=ANNA)
+    match, _ = processes[0].open(GAME, {}, [OPEN, OPEN], by=ANNA)
     code = processes[0].vault(match).claim_code(A)
     calls = [
         partial(processes[number % PROCESSES].take_seat, match, A, name=f"guest {number}", code=code)
@@ -140,7 +141,7 @@ def test_of_fifty_who_claim_a_seat_one_sits_down(processes: list[Matches]) -> No
 
 def test_the_last_two_seats_taken_at_once_start_the_match_once(processes: list[Matches]) -> None:
     for _ in range(5):
-        match, _ = processes[0].open("visitors", {}, [OPEN, OPEN], by=ANNA)
+        match, _ = processes[0].open(GAME, {}, [OPEN, OPEN], by=ANNA)
         codes = [processes[0].vault(match).claim_code(Seat(seat)) for seat in range(2)]
         taken = at_once(
             partial(processes[seat].take_seat, match, Seat(seat), name="guest", code=codes[seat])
@@ -153,9 +154,7 @@ def test_the_last_two_seats_taken_at_once_start_the_match_once(processes: list[M
 
 
 def test_one_key_opens_one_match(processes: list[Matches]) -> None:
-    calls = [
-        partial(matches.open, "visitors", {}, [OPEN, OPEN], by=ANNA, key="mine") for matches in processes
-    ]
+    calls = [partial(matches.open, GAME, {}, [OPEN, OPEN], by=ANNA, key="mine") for matches in processes]
     opened = at_once(calls * 4)
     assert len({one[0] for one in opened if isinstance(one, tuple)}) == 1
     assert Counter(one[1] for one in opened if isinstance(one, tuple)) == {True: 19, False: 1}
@@ -166,10 +165,10 @@ def test_all_who_are_asked_at_once_may_answer_at_once(processes: list[Matches], 
     """Where a game asks several seats, an answer stands unless the rules or another answer forbid it."""
     matches, chance = processes[0], SeededChance(5)
     match = begun(matches, game, max(GAMES[game].seats))
-    position = matches.position(match)
+    position = matches.archive.position(match)
     while len(position.decisions) == 1:
         answer(matches, match, chance)
-        position = matches.position(match)
+        position = matches.archive.position(match)
     calls = [
         partial(
             processes[decision.seat % PROCESSES].act,

@@ -9,9 +9,9 @@ from redis import Redis
 from events import replicas
 from events.embedded import EmbeddedRedis
 from events.log import KeyReused
-from events.matches import DecisionClosed, Matches
+from events.matches import DecisionClosed
 from events.replicas import NotReplicated
-from tests.events.playing import PATIENCE_SECONDS, A, begun, whole_log
+from tests.events.playing import PATIENCE_SECONDS, A, another, begun, whole_log
 from tests.replication import asleep
 
 WORDS = {"type": "say", "text": "still here"}
@@ -24,11 +24,11 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_was_acknowledged_is_on_the_replica(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:
     with Redis.from_url(primary.url) as redis, Redis.from_url(replica.url) as copy:
-        matches = Matches(redis, replicas=1)
+        matches = another(redis, replicas=1)
         match = begun(matches)
         for _ in range(20):
             done = matches.talk(match, A, WORDS)
-            head = Matches(copy).log.head(match)
+            head = another(copy).log.head(match)
             assert head is not None
             assert head.version == done.entries[-1].version
 
@@ -36,7 +36,7 @@ def test_what_was_acknowledged_is_on_the_replica(primary: EmbeddedRedis, replica
 def test_what_the_replica_lacks_is_not_acknowledged(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:
     """The events are there and the same key asks again: once the replica has them, and appending no more."""
     with Redis.from_url(primary.url) as redis:
-        matches, others = (Matches(redis, replicas=1) for _ in range(2))
+        matches, others = (another(redis, replicas=1) for _ in range(2))
         match = begun(matches)
         with asleep(replica):
             for asked in (matches, others, matches):
@@ -50,16 +50,16 @@ def test_what_the_replica_lacks_is_not_acknowledged(primary: EmbeddedRedis, repl
 def test_a_closed_decision_is_not_acknowledged_either(primary: EmbeddedRedis, replica: EmbeddedRedis) -> None:
     """A retry that finds its decision answered by itself waits for the replica like the first try."""
     with Redis.from_url(primary.url) as redis:
-        matches, others = (Matches(redis, replicas=1) for _ in range(2))
+        matches, others = (another(redis, replicas=1) for _ in range(2))
         match = begun(matches)
-        position = matches.position(match)
+        position = matches.archive.position(match)
         decision = position.decisions[0]
         legal = position.game.legal(position.table, decision.seat)
         wish, other = (msgspec.to_builtins(action) for action in legal[:2])
         with asleep(replica):
             with pytest.raises(NotReplicated):
                 matches.act(match, decision.seat, decision.id, wish, key="mine")
-            assert others.position(match).version > position.version
+            assert others.archive.position(match).version > position.version
             with pytest.raises(NotReplicated):
                 others.act(match, decision.seat, decision.id, wish, key="mine")
             with pytest.raises(KeyReused):

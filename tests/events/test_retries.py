@@ -14,7 +14,8 @@ from domain.kernel.chance import SeededChance
 from events.embedded import EmbeddedRedis
 from events.matches import Matches
 from tests.events.cutting_proxy import CuttingProxy
-from tests.events.playing import ANNA, OPEN, A, begun, whole_log, wish
+from tests.events.playing import ANNA, OPEN, A, another, begun, whole_log, wish
+from tests.toy.shelf import GAME
 
 
 @pytest.fixture
@@ -25,19 +26,19 @@ def proxy(server: EmbeddedRedis, redis: Redis) -> Iterator[CuttingProxy]:
 
 
 def through(proxy: CuttingProxy, retries: int) -> Matches:
-    return Matches(Redis(port=proxy.port, retry=Retry(NoBackoff(), retries)))
+    return another(Redis(port=proxy.port, retry=Retry(NoBackoff(), retries)))
 
 
 def test_the_client_itself_sends_again_and_one_batch_stands(proxy: CuttingProxy, redis: Redis) -> None:
     matches = through(proxy, retries=3)
     match = begun(matches)
-    before = matches.position(match)
+    before = matches.archive.position(match)
     decision = before.decisions[0]
     proxy.cut_after(b"EVALSHA")
     done = matches.act(match, decision.seat, decision.id, wish(before, decision, SeededChance(1)))
     assert proxy.cuts == 1
     assert done.replayed
-    assert whole_log(Matches(redis), match)[before.version :] == done.entries
+    assert whole_log(another(redis), match)[before.version :] == done.entries
 
 
 def test_the_caller_sends_again_with_the_same_key_and_one_batch_stands(
@@ -45,39 +46,39 @@ def test_the_caller_sends_again_with_the_same_key_and_one_batch_stands(
 ) -> None:
     matches = through(proxy, retries=0)
     match = begun(matches)
-    before = matches.position(match)
+    before = matches.archive.position(match)
     decision = before.decisions[0]
     sent = wish(before, decision, SeededChance(1))
     proxy.cut_after(b"EVALSHA")
     with pytest.raises(RedisConnectionError):
         matches.act(match, decision.seat, decision.id, sent, key="mine")
-    stands = whole_log(Matches(redis), match)[before.version :]
+    stands = whole_log(another(redis), match)[before.version :]
     assert stands
     again = matches.act(match, decision.seat, decision.id, sent, key="mine")
     assert again.replayed
-    assert again.entries == stands == whole_log(Matches(redis), match)[before.version :]
+    assert again.entries == stands == whole_log(another(redis), match)[before.version :]
 
 
 def test_talk_that_is_sent_again_is_said_once(proxy: CuttingProxy, redis: Redis) -> None:
     matches = through(proxy, retries=3)
     match = begun(matches)
-    before = matches.position(match).version
+    before = matches.archive.position(match).version
     proxy.cut_after(b"EVALSHA")
     done = matches.talk(match, A, {"type": "say", "text": "once"})
     assert proxy.cuts == 1
     assert done.replayed
-    assert len(whole_log(Matches(redis), match)) == before + 1
+    assert len(whole_log(another(redis), match)) == before + 1
 
 
 def test_a_seat_claimed_twice_with_one_key_is_taken_once(proxy: CuttingProxy, redis: Redis) -> None:
     matches = through(proxy, retries=0)
-    match, _ = matches.open("visitors", {}, [OPEN, OPEN], by=ANNA)
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA)
     code = matches.vault(match).claim_code(A)
     proxy.cut_after(b"EVALSHA")
     with pytest.raises(RedisConnectionError):
         matches.take_seat(match, A, name="Ann", code=code, key="sit")
     assert matches.take_seat(match, A, name="Ann", code=code, key="sit").replayed
-    assert len(whole_log(Matches(redis), match)) == 2
+    assert len(whole_log(another(redis), match)) == 2
 
 
 @pytest.mark.parametrize("word", [b"SET", b"HSETNX", b"EVALSHA"])
@@ -88,10 +89,10 @@ def test_a_match_whose_opening_broke_off_is_opened_by_the_same_key(
     begun(matches)
     proxy.cut_after(word)
     with pytest.raises(RedisConnectionError):
-        matches.open("visitors", {}, [OPEN, OPEN], by=ANNA, key="mine")
-    match, _ = matches.open("visitors", {}, [OPEN, OPEN], by=ANNA, key="mine")
-    assert matches.open("visitors", {}, [OPEN, OPEN], by=ANNA, key="mine") == (match, True)
-    assert len(whole_log(Matches(redis), match)) == 1
+        matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine")
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine")
+    assert matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine") == (match, True)
+    assert len(whole_log(another(redis), match)) == 1
 
 
 @pytest.mark.parametrize("word", [b"SET", b"HSETNX", b"EVALSHA"])
@@ -100,6 +101,6 @@ def test_an_opening_the_client_itself_repeats_opens_one_match(
 ) -> None:
     matches = through(proxy, retries=3)
     proxy.cut_after(word)
-    match, _ = matches.open("visitors", {}, [OPEN, OPEN], by=ANNA, key="mine")
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, key="mine")
     assert proxy.cuts == 1
-    assert len(whole_log(Matches(redis), match)) == 1
+    assert len(whole_log(another(redis), match)) == 1

@@ -10,15 +10,29 @@ from domain.kernel.secrets import Seat
 from events.lifecycle import SeatPlan
 from events.log import KeyReused
 from events.matches import DecisionClosed, Matches, NotStarted, SeatRefused
-from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, chatted, kinds, opened, sit, whole_log, wish
+from tests.events.playing import (
+    ANNA,
+    BERT,
+    BOT,
+    OPEN,
+    A,
+    B,
+    another,
+    chatted,
+    kinds,
+    opened,
+    sit,
+    whole_log,
+    wish,
+)
 
 
 def test_the_last_seat_to_be_taken_starts_the_match(matches: Matches) -> None:
     match = opened(matches, OPEN, OPEN)
     sit(matches, match, B)
-    assert matches.position(match).status == "open"
+    assert matches.archive.position(match).status == "open"
     sit(matches, match, A)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     assert position.status == "playing"
     assert [state.name for state in position.seats] == ["guest 0", "guest 1"]
     assert kinds(matches, match)[:4] == ["MatchOpened", "SeatTaken", "SeatTaken", "MatchStarted"]
@@ -65,7 +79,7 @@ def test_an_invited_seat_is_kept_for_its_player(matches: Matches) -> None:
             matches.take_seat(match, A, name="Ann", code=code, player=player)
         assert refused.value.code == "seat-not-yours"
     matches.take_seat(match, A, name="Bert", player=BERT)
-    state = matches.position(match).seats[0]
+    state = matches.archive.position(match).seats[0]
     assert (state.taken, state.name, state.player) == (True, "Bert", BERT)
 
 
@@ -80,7 +94,7 @@ def test_a_claim_with_the_same_key_answers_as_the_first_time(matches: Matches, r
     match = opened(matches, OPEN, OPEN)
     code = matches.vault(match).claim_code(A)
     first = matches.take_seat(match, A, name="Ann", code=code, key="sit")
-    for process in (matches, Matches(redis)):
+    for process in (matches, another(redis)):
         again = process.take_seat(match, A, name="Ann", code=code, key="sit")
         assert again.replayed
         assert again.entries == first.entries
@@ -106,11 +120,11 @@ def test_nobody_talks_or_acts_before_the_match_has_begun(matches: Matches) -> No
 
 def test_a_process_that_missed_the_start_hears_of_it(matches: Matches, redis: Redis) -> None:
     """Refusals are thought over again when the position was an old one."""
-    match = opened(matches, OPEN)
-    behind = Matches(redis)
-    behind.position(match)
+    match = opened(matches, OPEN, BOT)
+    behind = another(redis)
+    behind.archive.position(match)
     sit(matches, match, A)
     chatted(behind, match, 1)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     behind.act(match, A, decision.id, wish(position, decision, SeededChance(1)))

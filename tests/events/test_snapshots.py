@@ -5,26 +5,29 @@ from __future__ import annotations
 import pytest
 from redis import Redis
 
-from domain.games import GAMES
 from domain.kernel.chance import SeededChance
-from events.keys import snapshot_key
+from events.archive import TOP
+from events.keys import snapshots_key
 from events.matches import Matches
 from events.position import restored, snapshot
 from tests.events.playing import (
+    another,
     answer,
     begun,
     chatted,
+    damage,
     folded,
     played,
     same,
 )
 from tests.events.watching import commands
+from tests.toy.shelf import GAMES
 
 
 @pytest.fixture
 def often(monkeypatch: pytest.MonkeyPatch) -> int:
     """Snapshots every few events."""
-    monkeypatch.setattr("events.matches.SNAPSHOT_EVERY", 20)
+    monkeypatch.setattr("events.archive.SNAPSHOT_EVERY", 20)
     return 20
 
 
@@ -32,14 +35,14 @@ def often(monkeypatch: pytest.MonkeyPatch) -> int:
 def test_a_snapshot_is_the_position_it_was_taken_of(matches: Matches, game: str) -> None:
     match = begun(matches, game)
     chance = SeededChance(11)
-    position = matches.position(match)
+    position = matches.archive.position(match)
     while position.decisions:
         batch = answer(matches, match, chance)
-        again = restored(snapshot(position))
+        again = restored(snapshot(position), GAMES)
         assert again is not None
         assert same(again, position)
         position = again.after(batch.entries)
-    assert same(matches.known(match), position)
+    assert same(matches.archive.known(match), position)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,22 +50,22 @@ def test_a_process_starts_from_the_snapshot(redis: Redis, matches: Matches, ofte
     match = begun(matches, game)
     live = played(matches, match, actions=25)
     chatted(matches, match, often + 1)
-    stored = restored(redis.get(snapshot_key(match)))  # type: ignore[arg-type]
+    stored = restored(redis.hget(snapshots_key(match), TOP), GAMES)  # type: ignore[arg-type]
     assert stored is not None
     assert live.version < stored.version
     with commands(redis) as sent:
-        cold = Matches(redis).position(match)
+        cold = another(redis).archive.position(match)
     ranges = [command for command in sent if command.startswith("XRANGE")]
     assert len(ranges) == 1
     assert f" {stored.version + 1}-0 +" in ranges[0]
     assert cold.version - stored.version < often
     assert same(cold, folded(matches, match))
-    assert same(played(Matches(redis), match), folded(matches, match))
+    assert same(played(another(redis), match), folded(matches, match))
 
 
 def test_there_is_no_snapshot_before_it_saves_anything(redis: Redis, matches: Matches) -> None:
     match = begun(matches)
-    assert redis.get(snapshot_key(match)) is None
+    assert not redis.exists(snapshots_key(match))
 
 
 def test_a_snapshot_of_other_rules_is_passed_over(
@@ -70,10 +73,10 @@ def test_a_snapshot_of_other_rules_is_passed_over(
 ) -> None:
     match = begun(matches)
     chatted(matches, match, often)
-    assert redis.exists(snapshot_key(match))
+    assert redis.exists(snapshots_key(match))
     monkeypatch.setattr("events.position.rules_digest", lambda _: "other rules")
     with commands(redis) as sent:
-        cold = Matches(redis).position(match)
+        cold = another(redis).archive.position(match)
     ranges = [command for command in sent if command.startswith("XRANGE")]
     assert [command.split()[-2] for command in ranges] == ["1-0", "2-0"]
     assert same(cold, folded(matches, match))
@@ -82,15 +85,15 @@ def test_a_snapshot_of_other_rules_is_passed_over(
 @pytest.mark.parametrize("stored", [b"", b"{}", b"\xff", b'{"rules":1}'])
 def test_a_snapshot_that_cannot_be_read_is_passed_over(redis: Redis, matches: Matches, stored: bytes) -> None:
     match = begun(matches)
-    redis.set(snapshot_key(match), stored)
-    assert same(Matches(redis).position(match), matches.position(match))
-    assert matches.damage(match) is None
+    redis.hset(snapshots_key(match), TOP, stored)
+    assert same(another(redis).archive.position(match), matches.archive.position(match))
+    assert damage(matches, match) is None
 
 
 def test_a_snapshot_of_another_history_is_passed_over(redis: Redis, matches: Matches, often: int) -> None:
     match, other = begun(matches), begun(matches)
     chatted(matches, match, often)
     chatted(matches, other, often)
-    redis.set(snapshot_key(match), redis.get(snapshot_key(other)))  # type: ignore[arg-type]
-    assert same(Matches(redis).position(match), matches.position(match))
-    assert Matches(redis).damage(match) is None
+    redis.hset(snapshots_key(match), TOP, redis.hget(snapshots_key(other), TOP))
+    assert same(another(redis).archive.position(match), matches.archive.position(match))
+    assert damage(another(redis), match) is None

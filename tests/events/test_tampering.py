@@ -10,15 +10,17 @@ import pytest
 from redis import Redis
 
 from domain.kernel.chance import SeededChance
+from events.archive import NoSuchMatch, Page
 from events.chain import genesis
 from events.embedded import EmbeddedRedis
 from events.entries import Entry
 from events.keys import MatchId, head_key, log_key, vault_key
 from events.log import Damaged
-from events.matches import Matches, NoSuchMatch, Page
-from tests.events.playing import ANNA, OPEN, A, begun, chatted, played, whole_log, wish
+from events.matches import Matches
+from tests.events.playing import ANNA, OPEN, A, another, begun, chatted, damage, played, whole_log, wish
 from tests.events.tampering import Row, Tamper, rehashed, rewrite, rows_of, with_field
 from tests.events.watching import everything, restore
+from tests.toy.shelf import GAME
 
 V = 31
 """The version that is tampered with: somebody's words, in the middle of the log."""
@@ -29,9 +31,9 @@ def a_match(server: EmbeddedRedis) -> tuple[MatchId, dict[bytes, bytes]]:
     """A match of about forty events with talk around version `V`, and all that the server holds of it."""
     with Redis.from_url(server.url) as redis:
         redis.flushall()
-        matches = Matches(redis)
-        match = begun(matches, "visitors", 2, {"build": "auto"})
-        chatted(matches, match, V + 3 - matches.position(match).version)
+        matches = another(redis)
+        match = begun(matches, GAME, 2)
+        chatted(matches, match, V + 3 - matches.archive.position(match).version)
         played(matches, match, actions=3)
         return match, everything(redis)
 
@@ -46,8 +48,8 @@ def match(redis: Redis, a_match: tuple[MatchId, dict[bytes, bytes]]) -> MatchId:
 @pytest.fixture
 def matches(redis: Redis, match: MatchId) -> Matches:
     """A process that has known the match since before it was tampered with."""
-    warm = Matches(redis)
-    warm.position(match)
+    warm = another(redis)
+    warm.archive.position(match)
     return warm
 
 
@@ -103,7 +105,7 @@ def pages(matches: Matches, match: MatchId, count: int) -> tuple[list[Entry], Pa
     """What a reader gets who turns the pages of the log to its end, and the last page."""
     entries: list[Entry] = []
     while True:
-        page = matches.read(match, len(entries), count=count)
+        page = matches.archive.read(match, len(entries), count=count)
         entries += page.entries
         if page.damage or len(entries) == page.end:
             return entries, page
@@ -118,7 +120,7 @@ def assert_no_writes(matches: Matches, match: MatchId, finding: str) -> None:
 
 def assert_no_legal_writes(matches: Matches, match: MatchId, finding: str) -> None:
     rows = rows_of(matches.redis, match)
-    position = matches.known(match)
+    position = matches.archive.known(match)
     with pytest.raises(Damaged, match=finding):
         matches.talk(match, A, {"type": "say", "text": "on"})
     for decision in position.decisions:
@@ -131,12 +133,12 @@ def assert_no_legal_writes(matches: Matches, match: MatchId, finding: str) -> No
 def test_a_process_that_starts_finds_it(redis: Redis, match: MatchId, name: str) -> None:
     tamper, finding = DAMAGE[name]
     rewrite(redis, match, tamper(rows_of(redis, match), V))
-    cold = Matches(redis)
-    assert cold.position(match).version == V - 1
-    assert cold.damage(match) == f"event {V} {finding}"
-    assert cold.position(match).version == V - 1
+    cold = another(redis)
+    assert cold.archive.position(match).version == V - 1
+    assert damage(cold, match) == f"event {V} {finding}"
+    assert cold.archive.position(match).version == V - 1
     assert_no_writes(cold, match, f"event {V} {finding}")
-    assert_no_writes(Matches(redis), match, f"event {V} {finding}")
+    assert_no_writes(another(redis), match, f"event {V} {finding}")
 
 
 @pytest.mark.parametrize("name", DAMAGE)
@@ -149,7 +151,7 @@ def test_a_process_that_knew_the_match_finds_it_by_paging(
     rewrite(redis, match, tamper(rows_of(redis, match), V))
     entries, page = pages(matches, match, count)
     assert entries == before[: V - 1]
-    assert page.damage == matches.damage(match) == f"event {V} {finding}"
+    assert page.damage == damage(matches, match) == f"event {V} {finding}"
     assert page.end == len(before)
     assert_no_writes(matches, match, f"event {V} {finding}")
 
@@ -168,8 +170,8 @@ def test_a_changed_face_is_found(redis: Redis, matches: Matches, match: MatchId)
 
     rewrite(redis, match, with_field(b"d", show_another)(rows, version))
     assert pages(matches, match, 7)[0] == before[: version - 1]
-    assert matches.damage(match) == f"event {version} does not fit the chain"
-    assert Matches(redis).position(match).version == version - 1
+    assert damage(matches, match) == f"event {version} does not fit the chain"
+    assert another(redis).archive.position(match).version == version - 1
 
 
 def test_a_changed_audience_is_found(redis: Redis, match: MatchId) -> None:
@@ -177,7 +179,7 @@ def test_a_changed_audience_is_found(redis: Redis, match: MatchId) -> None:
     version = next(number for number, (_, fields) in enumerate(rows, 1) if b'"known_to":[]' in fields[b"d"])
     widen = with_field(b"d", lambda data: data.replace(b'"known_to":[]', b'"known_to":[0]', 1))
     rewrite(redis, match, widen(rows, version))
-    assert Matches(redis).position(match).version == version - 1
+    assert another(redis).archive.position(match).version == version - 1
 
 
 def test_a_cut_tail_is_found_by_the_next_write(redis: Redis, matches: Matches, match: MatchId) -> None:
@@ -201,9 +203,9 @@ def test_an_event_added_at_the_end_is_found_by_whoever_reads(
     before = whole_log(matches, match)
     version = added(redis, match)
     finding = f"event {version} stands beyond the end of the log"
-    cold = Matches(redis)
-    assert cold.position(match).version == version - 1
-    assert cold.damage(match) == finding
+    cold = another(redis)
+    assert cold.archive.position(match).version == version - 1
+    assert damage(cold, match) == finding
     assert pages(matches, match, 1000)[0] == before
     assert_no_writes(matches, match, finding)
     assert_no_writes(cold, match, finding)
@@ -220,7 +222,7 @@ def test_an_event_between_two_versions_is_found(redis: Redis, matches: Matches, 
     rows = rows_of(redis, match)
     rewrite(redis, match, [*rows[:V], (b"%d-1" % V, rows[V][1]), *rows[V:]])
     assert len(pages(matches, match, 6)[0]) == V
-    assert Matches(redis).position(match).version == V
+    assert another(redis).archive.position(match).version == V
 
 
 def forged_end(redis: Redis, match: MatchId) -> int:
@@ -237,10 +239,10 @@ def test_a_forged_last_event_is_found_by_whoever_reads(
 ) -> None:
     version = forged_end(redis, match)
     finding = f"event {version} is not the one the log ended with"
-    cold = Matches(redis)
-    cold.position(match)
-    assert cold.damage(match) == finding
-    assert matches.read(match, version).damage == finding
+    cold = another(redis)
+    cold.archive.position(match)
+    assert damage(cold, match) == finding
+    assert matches.archive.read(match, version).damage == finding
     assert_no_writes(matches, match, finding)
     assert_no_writes(cold, match, finding)
 
@@ -258,11 +260,11 @@ def test_a_changed_opening_leaves_nothing_to_read(redis: Redis, matches: Matches
         match,
         with_field(b"d", lambda data: data.replace(b"public", b"secret"))(rows_of(redis, match), 1),
     )
-    cold = Matches(redis)
-    for call in (cold.position, cold.known, lambda match: cold.read(match, 0)):
+    cold = another(redis)
+    for call in (cold.archive.position, cold.archive.known, lambda match: cold.archive.read(match, 0)):
         with pytest.raises(Damaged, match="event 1 does not fit the chain"):
             call(match)
-    page = matches.read(match, 0)
+    page = matches.archive.read(match, 0)
     assert page.entries == []
     assert page.damage == "event 1 does not fit the chain"
     assert_no_writes(matches, match, "event 1 does not fit the chain")
@@ -271,29 +273,29 @@ def test_a_changed_opening_leaves_nothing_to_read(redis: Redis, matches: Matches
 def test_an_empty_log_with_a_head_leaves_nothing_to_read(redis: Redis, match: MatchId) -> None:
     redis.delete(log_key(match))
     with pytest.raises(Damaged, match="event 1 is missing"):
-        Matches(redis).position(match)
+        another(redis).archive.position(match)
 
 
 def test_the_past_is_not_made_up(redis: Redis, matches: Matches, match: MatchId) -> None:
     """Versions before the damage can be looked at, those after it cannot."""
     rewrite(redis, match, DAMAGE["other words"][0](rows_of(redis, match), V))
-    before = matches.position_at(match, V - 1)
+    before = matches.archive.position_at(match, V - 1)
     assert before is not None
     assert before.version == V - 1
-    assert matches.position_at(match, V) is None
-    assert matches.damage(match) == f"event {V} does not fit the chain"
+    assert matches.archive.position_at(match, V) is None
+    assert damage(matches, match) == f"event {V} does not fit the chain"
 
 
 def test_looking_at_the_past_finds_what_is_missing(redis: Redis, matches: Matches, match: MatchId) -> None:
     rewrite(redis, match, DAMAGE["cut"][0](rows_of(redis, match), V))
-    assert matches.position_at(match, V) is None
-    assert matches.damage(match) == f"event {V} is missing"
+    assert matches.archive.position_at(match, V) is None
+    assert damage(matches, match) == f"event {V} is missing"
 
 
 @pytest.fixture
 def with_snapshot(matches: Matches, match: MatchId, monkeypatch: pytest.MonkeyPatch) -> MatchId:
     """The match with a snapshot some events before its end."""
-    monkeypatch.setattr("events.matches.SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr("events.archive.SNAPSHOT_EVERY", 10)
     chatted(matches, match, 15)
     return match
 
@@ -302,9 +304,9 @@ def test_damage_before_a_snapshot_is_found_by_paging(redis: Redis, with_snapshot
     """A cold start looks at no more than what follows the snapshot; the damage is found where it is read."""
     match = with_snapshot
     rewrite(redis, match, DAMAGE["other words"][0](rows_of(redis, match), V))
-    cold = Matches(redis)
-    assert cold.position(match).version > V
-    assert cold.damage(match) is None
+    cold = another(redis)
+    assert cold.archive.position(match).version > V
+    assert damage(cold, match) is None
     assert len(pages(cold, match, 100)[0]) == V - 1
     assert_no_writes(cold, match, f"event {V} does not fit the chain")
 
@@ -312,9 +314,9 @@ def test_damage_before_a_snapshot_is_found_by_paging(redis: Redis, with_snapshot
 def test_damage_around_a_snapshot_is_named_exactly(redis: Redis, with_snapshot: MatchId) -> None:
     match = with_snapshot
     rewrite(redis, match, DAMAGE["cut"][0](rows_of(redis, match), V))
-    cold = Matches(redis)
-    assert cold.position(match).version == V - 1
-    assert cold.damage(match) == f"event {V} is missing"
+    cold = another(redis)
+    assert cold.archive.position(match).version == V - 1
+    assert damage(cold, match) == f"event {V} is missing"
 
 
 def test_a_key_used_before_the_damage_is_still_answered(matches: Matches, match: MatchId) -> None:
@@ -328,18 +330,18 @@ def test_a_key_used_before_the_damage_is_still_answered(matches: Matches, match:
 def test_an_answer_given_before_the_damage_is_still_answered(
     redis: Redis, matches: Matches, match: MatchId
 ) -> None:
-    before = matches.position(match)
+    before = matches.archive.position(match)
     decision = before.decisions[0]
     sent = wish(before, decision, SeededChance(1))
     done = matches.act(match, decision.seat, decision.id, sent, key="mine")
     matches.log.mark_damaged(match, "something else")
-    again = Matches(redis).act(match, decision.seat, decision.id, sent, key="mine")
+    again = another(redis).act(match, decision.seat, decision.id, sent, key="mine")
     assert again.entries == done.entries
 
 
 def test_a_match_without_its_seed_is_damaged_not_unknown(redis: Redis, match: MatchId) -> None:
     redis.delete(vault_key(match))
-    for call in (Matches(redis).position, Matches(redis).vault):
+    for call in (another(redis).archive.position, another(redis).vault):
         with pytest.raises(Damaged, match="its seed is lost"):
             call(match)
 
@@ -347,15 +349,16 @@ def test_a_match_without_its_seed_is_damaged_not_unknown(redis: Redis, match: Ma
 def test_a_match_without_its_head_is_damaged_not_unknown(redis: Redis, match: MatchId) -> None:
     redis.delete(head_key(match))
     with pytest.raises(Damaged, match="its head is lost"):
-        Matches(redis).position(match)
+        another(redis).archive.position(match)
 
 
 def test_a_match_that_never_was_is_unknown(redis: Redis) -> None:
-    matches, never = Matches(redis), MatchId("m_never")
-    for call in (matches.position, matches.known, matches.vault, lambda match: matches.read(match, 0)):
+    matches, never = another(redis), MatchId("m_never")
+    archive = matches.archive
+    for call in (archive.position, archive.known, archive.vault, lambda match: archive.read(match, 0)):
         with pytest.raises(NoSuchMatch):
             call(never)
-    assert matches.damage(never) is None
+    assert damage(matches, never) is None
     assert redis.dbsize() == 0
 
 
@@ -366,10 +369,10 @@ def test_a_match_that_vanished_is_unknown(redis: Redis, matches: Matches, match:
 
 
 def test_an_opening_that_broke_off_is_no_match(redis: Redis, matches: Matches) -> None:
-    match, _ = matches.open("visitors", {}, [OPEN, OPEN], by=ANNA)
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA)
     redis.delete(log_key(match), head_key(match))
     with pytest.raises(NoSuchMatch):
-        Matches(redis).position(match)
+        another(redis).archive.position(match)
 
 
 def test_each_match_has_a_beginning_of_its_own() -> None:

@@ -20,6 +20,7 @@ from unittest.mock import patch
 
 from api.admission import Admission
 from api.app import create_app
+from api.fast_lane import FastLane
 from api.server import Service
 from domain.games import GAMES
 from domain.kernel.chance import Chance
@@ -126,7 +127,7 @@ class World:
         self.app = create_app(settings, redis)
         self.table = b""
         """The whole table as it is here, for flaws to tell of."""
-        sound = Service(self.app, Admission(settings))
+        sound = Service(self.app, Admission(settings), FastLane(self.app.extensions["charon"]))
         self._service: Asgi = sound if flaw is None else flaw(self, sound)
 
     @asynccontextmanager

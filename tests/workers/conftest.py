@@ -7,15 +7,16 @@ from redis import Redis
 
 from events.hints import Hints
 from events.matches import Matches
+from tests.toy.shelf import GAMES
 
 
 @pytest.fixture
 def matches(redis: Redis) -> Matches:
     """Matches that hint at every bot's turn."""
-    return Matches(redis, hint=Hints(redis).bots_asked)
+    return Matches(redis, hint=Hints(redis).bots_asked, games=GAMES)
 
 
 @pytest.fixture
 def silent(redis: Redis) -> Matches:
     """Matches whose hints are all lost."""
-    return Matches(redis)
+    return Matches(redis, games=GAMES)

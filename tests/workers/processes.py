@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from domain.kernel.moves import Acted
+from domain.kernel.secrets import Seat
 from events.entries import Entry
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
@@ -31,7 +32,7 @@ def worker(redis_url: str, log: Path, **settings: str) -> Iterator[subprocess.Po
     environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
     environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
     with log.open("ab") as output:
-        process = subprocess.Popen([sys.executable, "-m", "workers"], env=environment, stderr=output)
+        process = subprocess.Popen([sys.executable, "-m", "tests.toy.worker"], env=environment, stderr=output)
         try:
             yield process
         finally:
@@ -49,17 +50,17 @@ def open_for_one(matches: Matches, game: str, seats: int) -> MatchId:
     """A match of a person in seat 0, who has sat down, and bots."""
     plans = [SeatPlan("open"), *[SeatPlan("bot", bot="random")] * (seats - 1)]
     match, _ = matches.open(game, {}, plans, by=HOST)
-    matches.take_seat(match, matches.position(match).seats[0].seat, name="Ann", code=code_of(matches, match))
+    matches.take_seat(match, Seat(0), name="Ann", code=code_of(matches, match))
     return match
 
 
 def code_of(matches: Matches, match: MatchId) -> str:
-    return matches.vault(match).claim_code(matches.position(match).seats[0].seat)
+    return matches.vault(match).claim_code(Seat(0))
 
 
 def answer_first(matches: Matches, match: MatchId) -> None:
     """Answer the first open decision with its first legal action, as a client would."""
-    position = matches.position(match)
+    position = matches.archive.position(match)
     decision = position.decisions[0]
     action = position.game.legal(position.table, decision.seat)[0]
     matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action))
@@ -75,12 +76,12 @@ def eventually(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> 
 
 
 def finished(matches: Matches, *ids: MatchId) -> bool:
-    return all(matches.position(match).status == "ended" for match in ids)
+    return all(matches.archive.position(match).status == "ended" for match in ids)
 
 
 def entries_of(matches: Matches, match: MatchId) -> list[Entry]:
     """The whole log, checked: dense, chained, undamaged."""
-    page = matches.read(match, 0)
+    page = matches.archive.read(match, 0)
     assert page.damage is None
     assert [entry.version for entry in page.entries] == list(range(1, page.end + 1))
     return page.entries
@@ -89,7 +90,7 @@ def entries_of(matches: Matches, match: MatchId) -> list[Entry]:
 def assert_each_turn_played_once(matches: Matches, match: MatchId) -> None:
     """Batch by batch, each action answers a decision that was open before it: none twice, none beside."""
     first, *rest = entries_of(matches, match)
-    position = first_position(first)
+    position = first_position(first, matches.archive.games)
     for _, group in groupby(rest, key=lambda entry: entry.cause or entry.version):
         batch = list(group)
         opening = batch[0].event

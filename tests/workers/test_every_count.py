@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 import requests
 
-from domain.games import GAMES
 from tests.service import running_service
+from tests.toy.shelf import GAMES
 
 PATIENCE_SECONDS = 120.0
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]

@@ -16,6 +16,7 @@ from events.hints import Hints
 from events.keys import SWEEPER, MatchId, bucket_of, due_key, lease_key, new_match_id
 from events.matches import Matches
 from tests.events.watching import commands
+from tests.toy.shelf import GAMES
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
@@ -38,9 +39,9 @@ def test_with_500_matches_of_bots_waiting_a_person_is_answered_within_a_slice(
     with worker(server.url, tmp_path / "log", bot_delay_ms="0"):
         while len(waits) < ROUNDS:
             match = asking_a_bot(matches)
-            asked = matches.position(match)
+            asked = matches.archive.position(match)
             eventually(partial(version_passed, matches, match, asked.version))
-            waits.append((asked.time, matches.read(match, asked.version).entries[0].time))
+            waits.append((asked.time, matches.archive.read(match, asked.version).entries[0].time))
         assert not finished(matches, *crowd)
     times = [entry.time for other in crowd for entry in acted(matches, other)]
     between = [sum(asked < when < answered for when in times) for asked, answered in waits]
@@ -51,22 +52,23 @@ def test_with_500_matches_of_bots_waiting_a_person_is_answered_within_a_slice(
 def asking_a_bot(matches: Matches) -> MatchId:
     """A match of a person, who has just answered, and a bot."""
     match = open_for_one(matches, "visitors", 2)
-    while not matches.position(match).bots_asked:
+    while not matches.archive.position(match).bots_asked:
         answer_first(matches, match)
     return match
 
 
 def version_passed(matches: Matches, match: MatchId, version: int) -> bool:
-    return matches.position(match).version > version
+    return matches.archive.position(match).version > version
 
 
 def acted(matches: Matches, match: MatchId) -> list[Entry]:
-    return [entry for entry in matches.read(match, 0).entries if isinstance(entry.event, Acted)]
+    return [entry for entry in matches.archive.read(match, 0).entries if isinstance(entry.event, Acted)]
 
 
 def test_matches_of_bots_take_turns(matches: Matches, server: EmbeddedRedis, tmp_path: Path) -> None:
     """None is played to its end before another has begun."""
-    ids = [open_bots(matches, "visitors", 4) for _ in range(5)]
+    long = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+    ids = [open_bots(matches, long.id, max(long.seats)) for _ in range(5)]
     with worker(server.url, tmp_path / "log"):
         eventually(lambda: finished(matches, *ids))
     firsts = [acted(matches, match)[0].time for match in ids]
@@ -90,9 +92,9 @@ def test_a_hint_that_comes_while_a_match_is_played_is_not_lost(silent: Matches, 
             """Between the last look and the end of the lease a person answers, and the bot is asked again."""
             while not passed_over:
                 answer_first(silent, match)
-                if silent.position(match).bots_asked:
+                if silent.archive.position(match).bots_asked:
                     other.play(match, 1)
-                    passed_over.append(bool(silent.position(match).bots_asked))
+                    passed_over.append(bool(silent.archive.position(match).bots_asked))
             super().give_up(name)
 
     bot_turns(redis, LookingAway(redis)).play(match, 1)

@@ -15,11 +15,11 @@ from rq import Queue
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from domain.games import GAMES
 from events.embedded import EmbeddedRedis
 from events.hints import BOT_TURNS, QUEUE, Hints
 from events.keys import BUCKETS, due_key, lease_key
 from events.matches import Matches
+from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import (
     answer_first,
     assert_each_turn_played_once,
@@ -53,11 +53,11 @@ def nothing_is_due(redis: Redis) -> bool:
 def test_bots_play_until_a_person_is_asked_and_go_on_after_the_answer(
     matches: Matches, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    match = open_for_one(matches, "visitors", 3)
+    match = open_for_one(matches, GAME, 3)
     with worker(server.url, tmp_path / "log", bot_delay_ms="1"):
         for _ in range(4):
-            eventually(lambda: not matches.position(match).bots_asked)
-            assert matches.position(match).decisions[0].seat == 0
+            eventually(lambda: not matches.archive.position(match).bots_asked)
+            assert matches.archive.position(match).decisions[0].seat == 0
             answer_first(matches, match)
     assert_each_turn_played_once(matches, match)
 
@@ -65,18 +65,17 @@ def test_bots_play_until_a_person_is_asked_and_go_on_after_the_answer(
 def test_a_worker_killed_in_mid_turn_delays_it_by_less_than_ten_seconds(
     matches: Matches, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    match = open_for_one(matches, "visitors", 2)
+    match = open_for_one(matches, GAME, 2)
     answer_first(matches, match)
-    answer_first(matches, match)
-    asked = matches.position(match)
+    asked = matches.archive.position(match)
     assert asked.bots_asked
     with worker(server.url, tmp_path / "log", bot_delay_ms="9000") as doomed:
         eventually(lambda: bool(matches.redis.exists(lease_key(match))))
         doomed.kill()
         doomed.wait()
-    assert matches.position(match).version == asked.version
+    assert matches.archive.position(match).version == asked.version
     with worker(server.url, tmp_path / "log", bot_delay_ms="1"):
-        taken = eventually(lambda: matches.position(match).version > asked.version)
+        taken = eventually(lambda: matches.archive.position(match).version > asked.version)
     assert taken < BACK_WITHIN_SECONDS
     assert_each_turn_played_once(matches, match)
 
@@ -86,8 +85,8 @@ def test_a_queue_flushed_in_mid_match_delays_turns_only(
 ) -> None:
     queue_url = f"{server.url}?db=1"
     queue = Redis.from_url(queue_url)
-    hinted = Matches(matches.redis, hint=Hints(queue).bots_asked)
-    ids = [open_bots(hinted, "visitors", seats) for seats in (1, 2, 3, 4)]
+    hinted = Matches(matches.redis, hint=Hints(queue).bots_asked, games=GAMES)
+    ids = [open_bots(hinted, GAME, seats) for seats in (2, 3, 4)]
     queue.flushdb()
     with worker(server.url, tmp_path / "log", queue_url=queue_url):
         eventually(lambda: finished(hinted, ids[0]) or not queue.flushdb())
@@ -99,7 +98,7 @@ def test_a_queue_flushed_in_mid_match_delays_turns_only(
 def test_hints_five_times_over_and_shuffled_play_each_turn_once(
     silent: Matches, redis: Redis, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    ids = [open_bots(silent, "visitors", seats) for seats in (1, 2, 3, 4)]
+    ids = [open_bots(silent, GAME, seats) for seats in (2, 3, 4)]
     hints = [(match, version) for match in ids for version in (1, 2, 6) for _ in range(5)]
     random.Random(1).shuffle(hints)
     for match, version in hints:
@@ -112,7 +111,7 @@ def test_hints_five_times_over_and_shuffled_play_each_turn_once(
 
 
 def test_a_lost_hint_is_found_by_the_sweeper(silent: Matches, server: EmbeddedRedis, tmp_path: Path) -> None:
-    match = open_bots(silent, "visitors", 2)
+    match = open_bots(silent, GAME, 2)
     with worker(server.url, tmp_path / "log"):
         assert eventually(lambda: finished(silent, match)) < BACK_WITHIN_SECONDS * 2
 
@@ -150,7 +149,7 @@ def test_nothing_forged_runs_and_the_worker_lives_on(
     ]
     for number, payload in enumerate(payloads):
         forge(redis, f"forged-{number}", payload, touch)
-    real = open_bots(matches, "visitors", 1)
+    real = open_bots(matches, GAME, 2)
     with worker(server.url, tmp_path / "log") as process:
         eventually(lambda: finished(matches, real))
         eventually(lambda: Queue(QUEUE, connection=redis, serializer=JSONSerializer).is_empty())
@@ -178,7 +177,7 @@ def forge(redis: Redis, name: str, payload: bytes, command: str) -> None:
 
 
 def test_a_worker_stops_when_told_to(matches: Matches, server: EmbeddedRedis, tmp_path: Path) -> None:
-    match = open_bots(matches, "visitors", 1)
+    match = open_bots(matches, GAME, 2)
     with worker(server.url, tmp_path / "log") as process:
         eventually(lambda: finished(matches, match))
         process.terminate()

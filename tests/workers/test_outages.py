@@ -35,6 +35,7 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import REGISTRY
 from workers.outage import Redises
+from workers.presence import Presence
 from workers.queue import HintQueue
 from workers.stop import Stop
 from workers.worker import Worker
@@ -125,7 +126,7 @@ def test_a_worker_outlives_its_redis(
 
 def moved_on(matches: Matches, match: MatchId) -> bool:
     """A bot has taken a turn in it."""
-    return any(isinstance(entry.event, Acted) for entry in matches.read(match, 0).entries)
+    return any(isinstance(entry.event, Acted) for entry in matches.archive.read(match, 0).entries)
 
 
 @pytest.mark.parametrize("ill", ["log", "queue"])
@@ -184,14 +185,14 @@ def test_a_worker_that_waits_for_its_redis_still_stops_when_told_to(
 def test_a_worker_stops_in_the_middle_of_a_bots_pause(own: EmbeddedRedis, log: Path) -> None:
     matches = hinted_matches(own)
     match = open_for_one(matches, "visitors", 2)
-    while not matches.position(match).bots_asked:
+    while not matches.archive.position(match).bots_asked:
         answer_first(matches, match)
-    asked = matches.position(match).version
+    asked = matches.archive.position(match).version
     with worker(own.url, log, bot_delay_ms="10000") as process:
         eventually(lambda: bool(matches.redis.exists(lease_key(match))))
         process.terminate()
         assert process.wait(STOPS_WITHIN_SECONDS) == 0
-    assert matches.position(match).version == asked
+    assert matches.archive.position(match).version == asked
     assert not matches.redis.exists(lease_key(match))
 
 
@@ -285,12 +286,13 @@ def test_a_match_that_cannot_be_played_is_tried_again_ever_less_often(
         eventually(lambda: finished(silent, later))
 
 
-def test_what_is_dropped_is_counted_without_a_name(redis: Redis) -> None:
+def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: EmbeddedRedis) -> None:
     before = REGISTRY.get_sample_value("charon_bot_hints_dropped_total") or 0
     redis.rpush(QUEUE_KEY, "one", "two")
     stop, queue, hint = Stop(), HintQueue(redis), Hints(redis).bots_asked
     turns = BotTurns(Matches(redis), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
-    working = Thread(target=Worker(queue, turns, Redises({"storage": redis}, stop), stop).run)
+    redises, presence = Redises({"storage": redis}, stop), Presence(server.url)
+    working = Thread(target=Worker(queue, turns, redises, presence, stop).run)
     working.start()
     eventually(lambda: not redis.exists(QUEUE_KEY))
     stop.requested = True

@@ -1,0 +1,58 @@
+"""A figure that was asked for, and what was measured."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from msgspec import Struct
+
+from events.embedded import EmbeddedRedis
+
+T = TypeVar("T")
+
+
+class Figure(Struct, frozen=True):
+    """What was measured, against the most or the least that was asked for."""
+
+    what: str
+    measured: float
+    unit: str
+    bound: Literal["most", "least"]
+    asked: float
+
+    @property
+    def holds(self) -> bool:
+        return self.measured <= self.asked if self.bound == "most" else self.measured >= self.asked
+
+    def __str__(self) -> str:
+        verdict = "" if self.holds else "  FALLS SHORT"
+        asked = f"at {self.bound} {self.asked:g}{self.unit}"
+        return f"{self.what}: {self.measured:.2f}{self.unit} ({asked}){verdict}"
+
+
+def show(figures: Sequence[Figure]) -> None:
+    for figure in figures:
+        print(figure)
+
+
+@contextmanager
+def storage(**settings: str) -> Iterator[EmbeddedRedis]:
+    """A server of the bench's own that does not wait for the disk unless it is told to."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = EmbeddedRedis(Path(folder), {"appendfsync": "no", **settings}).start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def processor_seconds(work: Callable[[], T]) -> tuple[float, T]:
+    """The processor time that this process spends on some work, and what comes of it."""
+    began = time.process_time()
+    done = work()
+    return time.process_time() - began, done

@@ -1,0 +1,278 @@
+"""The archive: the one reader of the logs in a process, and all that it remembers of them.
+
+Everybody who wants to know something of a match asks here: streams, views, decisions, bots, audits. What was
+read or appended is remembered as far as memory goes, so that neither an action, a bot's turn, a step of a
+replay nor a follower costs more late in a match than early. Every entry that comes from the storage is
+checked against the chain before it is believed.
+
+What is remembered may be behind the log; or ahead of it, of a server that came back without its last events.
+So it is a first try, and nothing is called damage unless the log says so from its first event on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from redis import Redis
+
+from domain.kernel.codec import AnyGame
+from domain.kernel.game import Knowledge
+from domain.kernel.secrets import Seat
+from events.chain import genesis
+from events.entries import Entry
+from events.keys import MatchId, snapshots_key
+from events.log import Damaged, Log
+from events.memory import Memory
+from events.position import Games, Position, first_position, restored, snapshot
+from events.recollection import RUNG, Recollection
+from events.vault import Vault, Vaults
+from events.verify import hash_at, verified
+
+SNAPSHOT_EVERY = 200
+"""How many events lie between two rungs of the stored ladder: a cold look folds no more than so many."""
+ANY = 0
+"""Announced before every version: what is remembered will do."""
+TOP = "top"
+"""The field of a match's latest snapshot; it and the others also stand under the numbers of their rungs."""
+
+
+class NoSuchMatch(LookupError):
+    """There is no match of that id."""
+
+
+class Page(Struct, frozen=True):
+    """A stretch of the log that was checked against the chain."""
+
+    entries: list[Entry]
+    end: int
+    """The last version of the log when it was read."""
+    damage: str | None
+
+
+class Archive:
+    """What one process knows of the matches on one Redis."""
+
+    def __init__(
+        self, redis: Redis, log: Log, games: Games, memory: Memory[MatchId, Recollection] | None = None
+    ) -> None:
+        self.games = games
+        self.vaults = Vaults(redis)
+        self._redis = redis
+        self._log = log
+        self._memory = memory or Memory()
+
+    def position(self, match: MatchId) -> Position:
+        """Where the match stands now, as far as its chain holds."""
+        return self._present(match).position
+
+    def known(self, match: MatchId) -> Position:
+        """A position that may be behind the log, for a first try."""
+        recollection = self._memory.get(match)
+        return recollection.position if recollection else self.position(match)
+
+    def fitting(self, match: MatchId, will_do: Callable[[Position], object]) -> Position:
+        """The position that is remembered if it will do, else the present one."""
+        position = self.known(match)
+        return position if will_do(position) else self.position(match)
+
+    def position_at(self, match: MatchId, version: int) -> Position | None:
+        """Where the match stood after this version, None if it never got there."""
+        if version < 1:
+            return None
+        recollection = self._remembered(match)
+        for base in self._below(match, recollection, version):
+            if base.version == version:
+                return base
+            page = self._follow_on(match, base.game, base.version, base.hash, last=version)
+            if base.version + len(page.entries) == version:
+                with recollection.lock:
+                    past = recollection.climb(base, page.entries)
+                self._memory.put(match, recollection)
+                return past
+            if page.end < version and not page.damage:
+                return None
+        self._marked(match, page)
+        return None
+
+    def read(self, match: MatchId, after: int, *, last: int | None = None, count: int | None = None) -> Page:
+        """Entries after a version as they lie in the log now, each checked; they stop where it breaks."""
+        previous = genesis(match) if after == 0 else None
+        return self._marked(
+            match, self._follow_on(match, self.known(match).game, after, previous, last, count)
+        )
+
+    def news(self, match: MatchId, after: int, *, count: int, heard: int | None = None) -> Page:
+        """What follows a version, for those who follow the match: one of them reads for all.
+
+        `heard` is the version that was announced last; with None something may have happened unheard.
+        """
+        page = self.at_hand(match, after, count=count, heard=heard)
+        if page is None:
+            recollection = self._remembered(match)
+            with recollection.asking:
+                if heard is None or recollection.position.version < heard:
+                    self.position(match)
+            page = self.at_hand(match, after, count=count, heard=ANY)
+        return self.read(match, after, count=count) if page is None else page
+
+    def at_hand(self, match: MatchId, after: int, *, count: int, heard: int | None) -> Page | None:
+        """The news as far as they are remembered, None if the storage must be asked: this never waits."""
+        recollection = self._memory.get(match)
+        if recollection is None or heard is None:
+            return None
+        with recollection.lock:
+            position, end = recollection.position, recollection.end
+            entries = recollection.after(after, after + count)
+        if entries is None or position.version < heard:
+            return None
+        return Page(entries, end, position.damage)
+
+    def knowledge(self, match: MatchId, seat: Seat) -> Knowledge[Any]:
+        """All that a seat has been told up to the position that is remembered.
+
+        It is the reader's until the archive is asked again, and not to be changed.
+        """
+        recollection = self._remembered(match)
+        with recollection.lock:
+            knowledge = recollection.knowledge(seat)
+        if knowledge is None:
+            recollection = self._whole(match)
+            knowledge = recollection.knowledge(seat)
+        assert knowledge is not None
+        self._memory.put(match, recollection)
+        return knowledge
+
+    def appended(
+        self, match: MatchId, before: Position | None, entries: list[Entry], after: Position
+    ) -> None:
+        """Remember what this process appended, so that it is never read back."""
+        recollection = self._memory.get(match)
+        if before is None or recollection is None or recollection.position.version < before.version:
+            recollection = Recollection(before or after)
+        with recollection.lock:
+            if before is None or recollection.position.hash == before.hash:
+                recollection.go_on(entries, after, after.version)
+        self._memory.put(match, recollection)
+
+    def store(self, before: Position | None, after: Position) -> None:
+        """Keep a position that this process has led a match to, if it passes a rung of the stored ladder."""
+        if passes_a_rung(before, after):
+            self._store(after.opened.match, after)
+
+    def remembered(self, match: MatchId) -> Position | None:
+        """What `known` gives without asking the storage, None if it would have to."""
+        recollection = self._memory.get(match)
+        return recollection.position if recollection else None
+
+    def vault(self, match: MatchId) -> Vault:
+        """The match's secrets, for the server's own use."""
+        vault = self.vaults.of(match)
+        if vault is None:
+            raise Damaged("its seed is lost") if self._log.head(match) else NoSuchMatch(match)
+        return vault
+
+    def _present(self, match: MatchId) -> Recollection:
+        recollection = self._memory.get(match) or self._recalled(match)
+        known = recollection.position
+        page = self._follow_on(match, known.game, known.version, known.hash)
+        if page.damage or page.end < known.version:
+            recollection = Recollection(self._opening(match))
+            known = recollection.position
+            page = self._marked(match, self._follow_on(match, known.game, known.version, known.hash))
+        return self._gone_on(match, recollection, page)
+
+    def _remembered(self, match: MatchId) -> Recollection:
+        """What is known of a match; at first it is read."""
+        return self._memory.get(match) or self._present(match)
+
+    def _gone_on(self, match: MatchId, recollection: Recollection, page: Page) -> Recollection:
+        """Taken in what a page holds; another thread may have taken in some of it meanwhile."""
+        with recollection.lock:
+            position = recollection.position
+            new = [entry for entry in page.entries if entry.version > position.version]
+            if new or page.damage != position.damage:
+                after = recollection.climb(position, new) if len(new) > RUNG else position.after(new)
+                position = msgspec.structs.replace(after, damage=page.damage)
+                recollection.go_on(new, position, page.end)
+        self._memory.put(match, recollection)
+        if len(page.entries) > SNAPSHOT_EVERY and not page.damage:
+            self._store(match, position)
+        return recollection
+
+    def _recalled(self, match: MatchId) -> Recollection:
+        """Where to start with a match that nothing is known of: its latest snapshot, or its first event."""
+        stored = cast("bytes | None", self._redis.hget(snapshots_key(match), TOP))
+        return Recollection((restored(stored, self.games) if stored else None) or self._opening(match))
+
+    def _below(self, match: MatchId, recollection: Recollection, version: int) -> Iterator[Position]:
+        """Positions from which to go on to this version, the best first, the opening of the match last."""
+        remembered = recollection.below(version)
+        if remembered is not None and version - remembered.version < SNAPSHOT_EVERY:
+            yield remembered
+        rung = version // SNAPSHOT_EVERY
+        fields = [str(rung), str(rung - 1)]
+        stored = cast("list[bytes | None]", self._redis.hmget(snapshots_key(match), fields))
+        for data in stored:
+            position = restored(data, self.games) if data else None
+            if position is not None and position.version < version:
+                yield position
+        yield self._opening(match)
+
+    def _whole(self, match: MatchId) -> Recollection:
+        """A match with all of its log, read from its first event on."""
+        page = self.read(match, 0)
+        if page.damage:
+            raise Damaged(page.damage)
+        first = first_position(page.entries[0], self.games)
+        recollection = Recollection(first, whole=True)
+        recollection.go_on(page.entries, first.after(page.entries[1:]), page.end)
+        return recollection
+
+    def _store(self, match: MatchId, position: Position) -> None:
+        """Set a rung of the stored ladder. It only saves time: whoever misses it folds the log."""
+        taken = snapshot(position)
+        rung = str(position.version // SNAPSHOT_EVERY)
+        self._redis.hset(snapshots_key(match), mapping={rung: taken, TOP: taken})
+
+    def _opening(self, match: MatchId) -> Position:
+        page = self._marked(match, self._follow_on(match, None, 0, genesis(match), last=1))
+        if not page.entries:
+            raise Damaged(str(page.damage))
+        return first_position(page.entries[0], self.games)
+
+    def _follow_on(
+        self,
+        match: MatchId,
+        game: AnyGame | None,
+        after: int,
+        previous: bytes | None,
+        last: int | None = None,
+        count: int | None = None,
+    ) -> Page:
+        """Entries that follow a version, whose hash is given or, if None, taken from the log."""
+        extra = 1 if previous is None else 0
+        rows, head = self._log.read(match, after + 1 - extra, last, count and count + extra)
+        if head is None:
+            raise Damaged("its head is lost") if rows else NoSuchMatch(match)
+        if previous is None:
+            previous, rows = hash_at(rows, after), rows[1:]
+        if previous is None:
+            missing = f"event {after} is missing" if after <= head.version else None
+            return Page([], head.version, head.damage or missing)
+        last = min(limit for limit in (head.version, last, count and after + count) if limit is not None)
+        entries, finding = verified(rows, last, head, after, previous, game, self.vault(match).seed)
+        return Page(entries, head.version, head.damage or finding)
+
+    def _marked(self, match: MatchId, page: Page) -> Page:
+        """The page, its damage marked for everyone."""
+        if page.damage:
+            self._log.mark_damaged(match, page.damage)
+        return page
+
+
+def passes_a_rung(before: Position | None, after: Position) -> bool:
+    """Whether a rung of the stored ladder lies between two positions."""
+    return after.version // SNAPSHOT_EVERY > (before.version if before else 0) // SNAPSHOT_EVERY

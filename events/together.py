@@ -1,0 +1,153 @@
+"""Runs of one script that are under way at once go to the storage together: one fsync serves them all.
+
+There is no thread for it. Whoever comes first sends; those who come meanwhile wait, and when the answers are
+there one of them sends all that has gathered. So a lone run costs no more than without it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Sequence
+from threading import Event, Lock
+from typing import Any
+
+from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import NoScriptError, RedisError, ResponseError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
+import events.replicas
+
+MOST = 64
+"""How many runs go together."""
+INTERRUPTED = RedisConnectionError("The thread that sent this was interrupted.")
+
+
+class Run:
+    """One run of the script: what it needs, and what came of it."""
+
+    def __init__(self, keys: Sequence[str], arguments: Sequence[Any]) -> None:
+        self.command = (len(keys), *keys, *arguments)
+        self.called = Event()
+        """Set when it is done, or when its thread is to send the next ones."""
+        self.done = False
+        self.answer: Any = INTERRUPTED
+        self.replicas = 0
+
+    def result(self) -> tuple[Any, int]:
+        """The script's answer, and how many replicas have what it wrote; or the error of the storage."""
+        if isinstance(self.answer, RedisError):
+            raise type(self.answer)(*self.answer.args) from self.answer
+        return self.answer, self.replicas
+
+
+class Together:
+    """Runs a script on one Redis, for many threads at once."""
+
+    def __init__(self, redis: Redis, script: str, replicas: int = 0) -> None:
+        """Each run waits for so many `replicas`."""
+        self._redis = redis
+        self._script = script
+        self._digest = hashlib.sha1(script.encode()).hexdigest()
+        self._replicas = replicas
+        self._waiting: deque[Run] = deque()
+        self._sending = False
+        self._lock = Lock()
+
+    def run(self, mine: Run) -> None:
+        """Until the run is done, whatever came of it.
+
+        A lost connection is made again and everything sent once more, as for a single command; so a run must
+        have one effect however often it is sent.
+        """
+        with self._lock:
+            self._waiting.append(mine)
+            first, self._sending = not self._sending, True
+        if not first:
+            mine.called.wait()
+        if not mine.done:
+            self._send_gathered()
+
+    def send(self, runs: Sequence[Run]) -> None:
+        """Send these in one write, and note what came of each."""
+        try:
+            answers, replicas = self._exchanged(runs)
+            for run, answer in zip(runs, answers, strict=True):
+                run.answer, run.replicas = answer, replicas
+        except RedisError as error:
+            for run in runs:
+                run.answer = error
+
+    def _send_gathered(self) -> None:
+        """Send what has gathered, call those it was for, and let one who waits go on."""
+        runs = self._gathered(MOST)
+        try:
+            self.send(runs)
+            if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait for as long again
+                others = self._gathered(None)
+                for run in others:
+                    run.answer = runs[0].answer
+                runs += others
+        finally:
+            for run in runs:
+                run.done = True
+                run.called.set()
+            self._call_next()
+
+    def _gathered(self, most: int | None) -> list[Run]:
+        """Those who wait, out of the line: the first so many, or all."""
+        with self._lock:
+            count = len(self._waiting) if most is None else min(most, len(self._waiting))
+            return [self._waiting.popleft() for _ in range(count)]
+
+    def _call_next(self) -> None:
+        """Let the first who waits send in our place, or leave the place free."""
+        with self._lock:
+            if self._waiting:
+                self._waiting[0].called.set()
+            else:
+                self._sending = False
+
+    def _exchanged(self, runs: Sequence[Run]) -> tuple[list[Any], int]:
+        """What the server answers to each; it is given the script if it does not know it yet."""
+        commands: list[tuple[Any, ...]] = [("EVALSHA", self._digest, *run.command) for run in runs]
+        if self._replicas:  # WAIT asks for what its connection wrote
+            commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
+        answers = exchange(self._redis, commands)
+        if any(isinstance(answer, NoScriptError) for answer in answers):
+            self._redis.script_load(self._script)
+            return self._exchanged(runs)
+        replicas = answers.pop() if self._replicas else 0
+        if isinstance(replicas, RedisError):
+            raise replicas
+        return answers, replicas
+
+
+def exchange(redis: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """What the server answers to some commands that are sent in one write; an error is an answer, too.
+
+    It does what a pipeline of redis-py does for these few, and costs less.
+    """
+    pool = redis.connection_pool
+    connection = pool.get_connection()
+
+    def send_and_read() -> list[Any]:
+        packed = connection.pack_commands(commands)  # type: ignore[no-untyped-call]
+        connection.send_packed_command(packed)  # type: ignore[no-untyped-call]
+        return [_answer(connection) for _ in commands]
+
+    def lost(_: Exception) -> None:
+        connection.disconnect()  # type: ignore[no-untyped-call]
+
+    try:
+        return connection.retry.call_with_retry(send_and_read, lost)
+    finally:
+        pool.release(connection)
+
+
+def _answer(connection: Any) -> Any:
+    try:
+        return connection.read_response()
+    except ResponseError as error:
+        return error

@@ -1,0 +1,241 @@
+"""The fast lane answers as the route does, byte for byte, and leaves to it whatever does not go well."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+from api.admission import Admission
+from api.app import create_app
+from api.fast_lane import Appends, FastLane, plain_action
+from api.schemas import ActionSchema
+from api.server import Answer as Wire
+from api.server import Service
+from events.settings import Settings
+from tests.api.table import Table, open_table
+from tests.secrecy.service import Answer, Connection, Request
+
+
+class Watched(FastLane):
+    """Counts whom it answers itself."""
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app.extensions["charon"])
+        self.took = self.left = 0
+
+    async def answer(self, request: Any) -> Wire | None:
+        answer = await super().answer(request)
+        self.took += answer is not None
+        self.left += answer is None
+        return answer
+
+
+@dataclass
+class Ways:
+    """Two ways to one app: with the lane, and through the route alone."""
+
+    app: Flask
+    table: Table
+    lane: Watched
+
+    def ask(self, request: Request, *, lane: bool = True) -> Answer:
+        async def asked() -> Answer:
+            connection = Connection(request)
+            service = Service(self.app, Admission(Settings()), self.lane if lane else None)
+            await service(connection.scope, connection.receive, connection.send)
+            return connection.answer
+
+        return asyncio.run(asked())
+
+    def action(self, body: object = None, **headers: str) -> Request:
+        """An answer to the open decision, or another body, from the seat that is asked."""
+        decision = self.table.decision()
+        own = {"decision": decision["id"], "action": decision["legal"][0]}
+        path, token = f"{self.table.path}/actions", self.table.seats[decision["seat"]]
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return Request("POST", path, token, own if body is None else body, named)
+
+
+@pytest.fixture
+def ways(redis: Redis) -> Ways:
+    app = create_app(Settings(), redis)
+    return Ways(app, open_table(app, seats=2), Watched(app))
+
+
+def test_what_goes_well_is_answered_on_the_loop_as_the_route_would(ways: Ways) -> None:
+    for number in range(6):
+        request = ways.action(Idempotency_Key=f"key {number}", Origin="https://play.example")
+        quick, again = ways.ask(request), ways.ask(request, lane=False)
+        assert (quick.status, quick.body) == (again.status, again.body)
+        assert sorted([*quick.headers, ("idempotent-replayed", "true")]) == sorted(again.headers)
+    assert ways.lane.took == 6
+
+
+def test_without_a_key_and_with_a_players_token_it_goes_well_too(redis: Redis) -> None:
+    app = create_app(Settings(), redis)
+    client = app.test_client()
+    ann = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
+    table = open_table(app, seats=1, taken=0)
+    claim = {"code": table.codes["0"]}
+    client.post(f"{table.path}/seats/0/claim", json=claim, headers={"Authorization": f"Bearer {ann}"})
+    ways = Ways(app, replace(table, seats=[ann]), Watched(app))
+    assert ways.ask(ways.action()).status == 201
+    assert ways.lane.took == 1
+
+
+BAD_BODIES: list[object] = [
+    b"",
+    b"nonsense",
+    b"[]",
+    b'{"decision": "d1-0", "decision": "d1-0", "action": {}}',
+    b'{"decision": "d1-0", "action": {"type": "x", "type": "x"}}',
+    b'{"decision": "d1-0", "action": {"x": NaN}}',
+    b'{"decision": "d1-0", "action": {"x": 1e999}}',
+    b'{"decision": "\\ud800", "action": {}}',
+    b"[" * 100,
+    b'{"a":' * 50,
+    {"decision": "d1-0"},
+    {"decision": 7, "action": {}},
+    {"decision": "d1-0", "action": "end"},
+    {"decision": "d1-0", "action": {}, "extra": 1},
+    {"decision": "d" * 41, "action": {}},
+    {"decision": "d1-0", "action": {"type": "no_such_thing"}},
+    {"decision": "d999-0", "action": {"type": "no_such_thing"}},
+    {"decision": "x" * 70_000, "action": {}},
+]
+
+
+@pytest.mark.parametrize("body", BAD_BODIES, ids=range(len(BAD_BODIES)))
+def test_a_bad_body_is_refused_in_the_same_words(ways: Ways, body: object) -> None:
+    assert_same_refusal(ways, ways.action(body))
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content-Type": "text/plain"},
+        {"Idempotency-Key": ""},
+        {"Idempotency-Key": "k" * 201},
+        {"Authorization": "Basic abc"},
+        {"Authorization": "Bearer charon_seat_nobody"},
+        {"Authorization": "Bearer"},
+    ],
+    ids=str,
+)
+def test_a_bad_header_is_refused_in_the_same_words(ways: Ways, headers: dict[str, str]) -> None:
+    assert_same_refusal(ways, replace(ways.action(), headers=headers))
+
+
+def test_strangers_and_illegal_wishes_are_refused_in_the_same_words(ways: Ways) -> None:
+    good = ways.action()
+    other = next(token for token in ways.table.seats if token != good.token)
+    for request in (
+        replace(good, token=None),
+        replace(good, token=other),
+        replace(good, token=ways.table.opener),
+        replace(good, path="/v1/matches/m_00000000000000000000/actions"),
+        replace(good, path=good.path + "?what=ever", token=other),
+        replace(good, body={**json.loads(good.content), "action": {"type": "end_actions"}}, token=other),
+    ):
+        assert_same_refusal(ways, request)
+
+
+def assert_same_refusal(ways: Ways, request: Request) -> None:
+    version = ways.table.get().get_json()["version"]
+    quick, slow = ways.ask(request), ways.ask(request, lane=False)
+    assert quick.status >= 400
+    assert (quick.status, sorted(quick.headers), quick.body) == (slow.status, sorted(slow.headers), slow.body)
+    assert ways.lane.took == 0
+    assert ways.table.get().get_json()["version"] == version
+
+
+def test_a_key_that_is_known_or_reused_is_the_routes_to_answer(ways: Ways) -> None:
+    request = ways.action(Idempotency_Key="one")
+    first = ways.ask(request)
+    again = ways.ask(request)
+    assert (again.status, again.body) == (first.status, first.body)
+    assert ("idempotent-replayed", "true") in again.headers
+    other = ways.action(Idempotency_Key="one")
+    assert ways.ask(replace(other, token=request.token)).status == 422
+    assert ways.lane.took == 1
+
+
+def test_what_is_not_remembered_is_the_routes_to_look_up(ways: Ways, redis: Redis) -> None:
+    fresh = create_app(Settings(), redis)
+    cold = Ways(fresh, ways.table, Watched(fresh))
+    assert cold.ask(ways.action()).status == 201
+    assert (cold.lane.took, cold.lane.left) == (0, 1)
+    assert cold.ask(ways.action()).status == 201
+    assert cold.lane.took <= 1
+
+
+def test_a_position_that_is_behind_is_brought_up_by_the_route(ways: Ways, redis: Redis) -> None:
+    """Another process has acted meanwhile: the append does not follow, and nothing is half done."""
+    app = create_app(Settings(), redis)
+    elsewhere = Ways(app, replace(ways.table, client=app.test_client()), Watched(app))
+    ways.table.decision()
+    assert elsewhere.ask(elsewhere.action()).status == 201
+    assert ways.ask(elsewhere.action()).status == 201
+    assert (ways.lane.took, ways.lane.left) == (0, 1)
+
+
+def test_many_at_once_are_each_answered_once(redis: Redis) -> None:
+    app = create_app(Settings(), redis)
+    tables = [open_table(app, seats=1) for _ in range(12)]
+    lane = Watched(app)
+    requests = [Ways(app, table, lane).action(Idempotency_Key="k") for table in tables]
+
+    async def flood() -> list[Answer]:
+        service = Service(app, Admission(Settings()), lane)
+        connections = [Connection(request) for request in requests for _ in range(3)]
+        await asyncio.gather(*(service(each.scope, each.receive, each.send) for each in connections))
+        return [connection.answer for connection in connections]
+
+    answers = asyncio.run(flood())
+    assert [answer.status for answer in answers] == [201] * 36
+    assert len({answer.body for answer in answers}) == 12
+    assert lane.took == 12
+
+
+def test_with_replicas_or_a_storage_that_could_lose_it_the_route_decides(redis: Redis) -> None:
+    app = create_app(Settings(), redis)
+    ways = Ways(app, open_table(app, seats=1), Watched(app))
+    redis.config_set("appendfsync", "everysec")
+    try:
+        app.extensions["charon"].watch.look()
+        assert ways.ask(ways.action()).status == 503
+    finally:
+        redis.config_set("appendfsync", "always")
+        app.extensions["charon"].watch.look()
+    assert ways.lane.took == 0
+    assert ways.ask(ways.action()).status == 201
+    assert ways.lane.took == 1
+
+
+def test_an_append_whose_answer_is_lost_is_503(ways: Ways, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def lost(*_: Any) -> bool:
+        raise RedisConnectionError("gone")
+
+    request = ways.action()
+    with monkeypatch.context() as outage:
+        outage.setattr(Appends, "append", lost)
+        answer = ways.ask(request)
+    assert answer.status == 503
+    assert json.loads(answer.body)["code"] == "storage-unavailable"
+    assert ways.ask(request).status == 201
+
+
+def test_what_the_lane_reads_as_an_action_the_schema_loads_likewise() -> None:
+    good = {"decision": "d1-0", "action": {"type": "x", "deep": [1, {"y": None}]}}
+    assert plain_action(good) == (good["decision"], good["action"])
+    assert ActionSchema().load(good) == good
+    for bad in (body for body in BAD_BODIES if isinstance(body, dict) and ActionSchema().validate(body)):
+        with pytest.raises(ValueError, match="schema"):
+            plain_action(bad)

@@ -1,0 +1,57 @@
+"""A bot that breaks, talks without end or answers what the rules forbid is given the default."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from domain.kernel.game import Bot
+from domain.kernel.moves import Action
+from domain.kernel.talk import Say
+from events.hints import Hints
+from events.matches import Matches
+from tests.workers.processes import assert_each_turn_played_once, finished, open_bots
+from workers import bot_turns
+from workers.bot_turns import BotTurns
+from workers.lease import Leases
+from workers.metrics import REGISTRY
+from workers.queue import HintQueue
+from workers.stop import Stop
+
+
+def broken(*_: Any) -> Any:
+    raise RuntimeError("a bug in a bot")
+
+
+def chattering(*_: Any) -> Any:
+    return Say("and another thing")
+
+
+class Cheat(Action, frozen=True, tag="cheat"):
+    """What no rules allow."""
+
+
+def cheating(*_: Any) -> Any:
+    return Cheat()
+
+
+@pytest.mark.parametrize("bot", [broken, chattering, cheating])
+def test_a_match_never_waits_for_a_broken_bot(
+    bot: Bot, redis: Redis, silent: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = (
+        REGISTRY.get_sample_value("charon_bot_failures_total", {"game": "visitors", "bot": "random"}) or 0
+    )
+    monkeypatch.setattr(bot_turns, "bots_of", lambda _: {"random": bot})
+    match = open_bots(silent, "visitors", 1)
+    turns = BotTurns(
+        silent, Leases(redis), HintQueue(redis), stop=Stop(), delay=0.0, hint=Hints(redis).bots_asked
+    )
+    while not finished(silent, match):
+        turns.play(match, 1)
+    assert_each_turn_played_once(silent, match)
+    after = REGISTRY.get_sample_value("charon_bot_failures_total", {"game": "visitors", "bot": "random"})
+    assert after is not None
+    assert after > before

@@ -1,0 +1,48 @@
+"""A worker as RQ knows it, so that `rq info` and its like list who serves the queue."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from redis.exceptions import RedisError
+from rq import SimpleWorker
+from rq.serializers import JSONSerializer
+
+from events.hints import QUEUE
+from events.storage import connect
+
+TOLD_EVERY_SECONDS: Final = 60.0
+"""Far less than RQ waits before it takes a worker for dead."""
+
+
+class Presence:
+    """Tells the queue that this process serves it. A queue that does not hear it loses nothing else."""
+
+    def __init__(self, queue_url: str) -> None:
+        # A client of its own: RQ changes the time-outs of the one it is given.
+        self._redis = connect(queue_url)
+        self._worker: SimpleWorker | None = None
+        self._told = -TOLD_EVERY_SECONDS
+
+    def tell(self) -> None:
+        """Say it, if it was not said lately; a flushed queue is told anew."""
+        if time.monotonic() - self._told < TOLD_EVERY_SECONDS:
+            return
+        self._told = time.monotonic()
+        try:
+            if self._worker is None:
+                self._worker = SimpleWorker([QUEUE], connection=self._redis, serializer=JSONSerializer)
+            if self._redis.exists(self._worker.key):
+                self._worker.heartbeat()
+            else:
+                self._worker.register_birth()  # type: ignore[no-untyped-call]
+        except RedisError:
+            return
+
+    def leave(self) -> None:
+        try:
+            if self._worker is not None:
+                self._worker.register_death()  # type: ignore[no-untyped-call]
+        except RedisError:
+            return
