@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help up test check lint types imports unit format golden bench lock clean
+.PHONY: help up test check lint types imports unit soak format golden bench lock clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -33,6 +33,14 @@ imports: $(READY)
 
 unit: $(READY)
 	$(BIN)/pytest -n auto --cov --cov-report=term --cov-fail-under=100
+
+SOAK_MINUTES ?= 10
+SOAK_PAIRS ?= 100
+SEED ?= 0
+
+soak: $(READY) ## the long form of the tests of faults and of secrecy: SOAK_MINUTES, SOAK_PAIRS, SEED
+	$(BIN)/python -m tests.faults --minutes $(SOAK_MINUTES) --seed $(SEED) --report soak-report.txt
+	$(BIN)/python -m tests.secrecy --pairs $(SOAK_PAIRS) --seed $(SEED)
 
 format: $(READY) ## format and fix what ruff can fix
 	$(BIN)/ruff format .

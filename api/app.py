@@ -47,10 +47,12 @@ def create_app(
     queue = connect(settings.queue_url) if settings.queue_url else redis
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     hint = Hints(queue).bots_asked
-    matches_ = Matches(redis, hint=hint, replicas=settings.replicas, games=games, memory=memory)
-    accounts = Accounts(redis, replicas=settings.replicas)
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
     watch.look()
+    matches_ = Matches(
+        redis, hint=hint, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit
+    )
+    accounts = Accounts(redis, replicas=settings.replicas)
     app.extensions["charon"] = Services(
         settings, redis, matches_, accounts, Followers(accounts.forget), watch, Reads()
     )

@@ -16,6 +16,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
+from redis.exceptions import ResponseError
+
 from api.answers import JSON
 from api.bodies import strict_json
 from api.context import Services, answering_seat, bearer_in, checked_key, may_watch, seats_of
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 PATH: Final = re.compile(r"/v1/matches/(m_[0-9a-z]{20})/actions")
 ROUTE: Final = "/v1/matches/<match_id>/actions"
 NOT_IN_ORDER: Final = (Problem, RuleViolation, DecisionClosed, ValueError, RecursionError)
-NOT_AS_EXPECTED: Final = (Conflict, Damaged, KeyReused)
+NOT_AS_EXPECTED: Final = (Conflict, Damaged, KeyReused, ResponseError)
 
 
 class FastLane:
@@ -136,7 +138,7 @@ class Appends:
         self._writer.shutdown(wait=True)
 
     async def append(self, run: Run) -> bool:
-        """Append a batch; False if it does not follow the log's end any more, or its key is known."""
+        """Append a batch; False if the storage refused it, or its key is known: nothing has changed then."""
         sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((run, sent))
         if self._sending is None:

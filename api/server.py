@@ -43,8 +43,7 @@ from events.offspring import die_with_parent
 from events.position import Games
 from events.settings import read_settings
 from events.storage import UNREACHABLE, connect
-from events.watch import TIMEOUT_SECONDS as WATCH_TIMEOUT_SECONDS
-from events.watch import StorageWatch
+from events.watch import watching
 
 HEARTBEAT_SECONDS = 15.0
 AWAY_SECONDS = 1.0
@@ -394,11 +393,6 @@ def make_service(games: Games = GAMES) -> Service:
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
     redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
-    watch = StorageWatch(
-        connect(settings.redis_url, timeout=WATCH_TIMEOUT_SECONDS, retries=0),
-        strict=settings.durability == "strict",
-        replicas=settings.replicas,
-    )
-    app = create_app(settings, redis, watch, games)
+    app = create_app(settings, redis, watching(settings), games)
     gc.set_threshold(*RARELY)
     return Service(app, Admission(settings), FastLane(app.extensions["charon"]))

@@ -17,6 +17,8 @@ from client._errors import ConnectionFailed, Problem, problem
 TRANSIENT = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
 RETRIED = (429, 503)
 CONNECT_SECONDS = 5.0
+MOST_DOUBLINGS = 64
+"""More would not fit into a number."""
 USER_AGENT = "charon-client"
 
 
@@ -33,7 +35,8 @@ class Retries:
 
     def pause(self, failures: int) -> float:
         """Seconds before the next attempt, a little scattered so that many clients spread out."""
-        return min(self.longest_pause, self.first_pause * 2.0 ** (failures - 1)) * random.uniform(0.5, 1.0)
+        doublings = min(failures - 1, MOST_DOUBLINGS)
+        return min(self.longest_pause, self.first_pause * 2.0**doublings) * random.uniform(0.5, 1.0)
 
 
 NO_RETRIES = Retries(attempts=1)
@@ -150,8 +153,9 @@ class Http:
 
 
 def cut_short(response: requests.Response) -> bool:
-    """Whether the connection was lost within the headers, which then say nothing of the body's length."""
-    told = {"Content-Length", "Transfer-Encoding"} & response.headers.keys()
+    """Whether the connection was lost within the headers, which then do not say how long the body is."""
+    chunked = response.headers.get("Transfer-Encoding") == "chunked"
+    told = chunked or response.headers.get("Content-Length", "").isdigit()
     return not told and response.status_code not in (204, 304)
 
 

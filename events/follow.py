@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
 from typing import Any
 
 from redis.asyncio import Redis
@@ -48,9 +48,8 @@ class Followers:
         self._revoked = revoked
         self._waiting: dict[str, set[Follower]] = {}
         """By channel, whom to wake when something happens there."""
-        self._channels: PubSub | None = None
-        self._heard: set[str] = set()
-        self._tuning = asyncio.Lock()
+        self._changed = asyncio.Event()
+        """Set when somebody came or went."""
 
     @asynccontextmanager
     async def following(self, match: MatchId, token: str | None = None) -> AsyncIterator[Follower]:
@@ -63,14 +62,14 @@ class Followers:
         self.count += 1
         self._waiting.setdefault(channel, set()).add(follower)
         try:
-            await self._tune()
+            self._changed.set()
             yield follower
         finally:
             self.count -= 1
             self._waiting[channel].remove(follower)
             if not self._waiting[channel]:
                 del self._waiting[channel]
-                await self._tune()
+                self._changed.set()
 
     async def listen(self, url: str) -> None:
         """Hear the news of a Redis until cancelled; a lost connection is made again."""
@@ -84,28 +83,36 @@ class Followers:
                 await asyncio.sleep(PAUSE_SECONDS)
 
     async def _hear(self, redis: Redis) -> None:
+        """Over one connection, until it is lost to the task that reads or to the one that writes."""
         async with redis.pubsub() as channels:
             await channels.subscribe(NEWS)
-            self._channels, self._heard = channels, {NEWS}
+            both = [asyncio.create_task(self._read(channels)), asyncio.create_task(self._tune(channels))]
             try:
-                await self._tune()
-                while True:
-                    self._take(await channels.get_message(timeout=None))
+                await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                self._channels = None
+                await end(both)
+        errors = [error for task in both if not task.cancelled() and (error := task.exception())]
+        # What redis-py raises where one task loses the connection that the other uses is anything at all.
+        raise RedisConnectionError("; ".join(map(repr, errors)))
 
-    async def _tune(self) -> None:
-        """Listen to what somebody follows, and to nothing else; a lost connection is `listen`'s to notice."""
-        async with self._tuning:
-            if self._channels is None:
-                return
+    async def _read(self, channels: PubSub) -> None:
+        while True:
+            self._take(await channels.get_message(timeout=None))
+
+    async def _tune(self, channels: PubSub) -> None:
+        """Listen to what somebody follows, and to nothing else."""
+        heard = {NEWS}
+        while True:
+            self._changed.clear()
             wanted = {NEWS, *self._waiting}
-            new, old, self._heard = wanted - self._heard, self._heard - wanted, wanted
-            with suppress(*LOST):
-                if new:
-                    await self._channels.subscribe(*new)
-                if old:
-                    await self._channels.unsubscribe(*old)
+            if new := wanted - heard:
+                check_connected(channels)
+                await channels.subscribe(*new)
+            if old := heard - wanted:
+                check_connected(channels)
+                await channels.unsubscribe(*old)
+            heard = wanted
+            await self._changed.wait()
 
     def wake_all(self) -> None:
         """Let everyone look again."""
@@ -138,3 +145,17 @@ class Followers:
                 if follower.token is not None and token in (None, follower.token):
                     follower.doubted = True
                     follower.set()
+
+
+async def end(tasks: Collection[asyncio.Task[None]]) -> None:
+    """Cancel tasks until they are done: Python 3.11 forgets it where it meets the end of a `wait_for`."""
+    while pending := [task for task in tasks if not task.done()]:
+        for task in pending:
+            task.cancel()
+        await asyncio.wait(pending, timeout=PAUSE_SECONDS)
+
+
+def check_connected(channels: PubSub) -> None:
+    """Raise if the reader has lost the connection: redis-py would make it again, beside the reader."""
+    if channels.connection is None or not channels.connection.is_connected:
+        raise RedisConnectionError("lost by the reader")

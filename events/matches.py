@@ -112,9 +112,11 @@ class Matches:
         *,
         games: Games = GAMES,
         memory: Memory[MatchId, Recollection] | None = None,
+        permit: Callable[[], None] = lambda: None,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
+        `permit` is asked before every append, and raises if nothing may be written now.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
@@ -122,6 +124,7 @@ class Matches:
         self.archive = Archive(redis, self.log, games, memory)
         self._games = games
         self._hint = hint
+        self._permit = permit
         self._replicas = Replicas(redis, replicas)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
 
@@ -298,6 +301,7 @@ class Matches:
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         step = self._step(match, position, events, key=key, digest=digest)
+        self._permit()
         enlist(self.redis, position, step.after)
         done = self.log.run(step.run)
         if done.replayed:

@@ -14,6 +14,8 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from events.durability import Condition, NotDurable, condition
+from events.settings import Settings
+from events.storage import connect
 
 INTERVAL_SECONDS = 0.4
 TIMEOUT_SECONDS = 0.5
@@ -89,3 +91,9 @@ def _line(found: Storage) -> tuple[int, str]:
     if sentences:
         return logging.WARNING, f"the storage answers, but: {' '.join(sentences)}"
     return logging.INFO, "the storage answers and is well"
+
+
+def watching(settings: Settings) -> StorageWatch:
+    """A watch over the storage of these settings, with a connection of its own; it is yet to be started."""
+    redis = connect(settings.redis_url, timeout=TIMEOUT_SECONDS, retries=0)
+    return StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)

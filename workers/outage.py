@@ -1,14 +1,16 @@
-"""Outages: a worker waits for a Redis that is away, frozen, full or read-only, and goes on."""
+"""Outages: a worker waits for a Redis that is away, frozen, full, read-only or not durable, and goes on."""
 
 from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Final
 
 from redis import Redis
 from redis.exceptions import RedisError
 
+from events.durability import NotDurable
 from workers.metrics import OUTAGES
 from workers.stop import Stop
 
@@ -23,8 +25,12 @@ logger = logging.getLogger(__name__)
 class Redises:
     """The servers a worker needs, by what they are for; several names may share one."""
 
-    def __init__(self, servers: dict[str, Redis], stop: Stop) -> None:
+    def __init__(
+        self, servers: dict[str, Redis], stop: Stop, permit: Callable[[], None] = lambda: None
+    ) -> None:
+        """`permit` raises NotDurable while the storage could lose what is written."""
         self._servers = servers
+        self._permit = permit
         self._stop = stop
 
     def wait_out(self, error: Exception) -> bool:
@@ -51,6 +57,10 @@ class Redises:
                 redis.set(PROBE, "", px=1)
             except RedisError:
                 return name
+        try:
+            self._permit()
+        except NotDurable:
+            return "storage"
         return None
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from redis.exceptions import RedisError
 
 from domain.games import GAMES
+from events.durability import NotDurable
 from events.hints import Hints
 from events.keys import MatchId
 from events.matches import Matches
@@ -20,6 +21,7 @@ from events.recollection import Recollection
 from events.replicas import NotReplicated
 from events.settings import Settings
 from events.storage import connect
+from events.watch import watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY
@@ -43,11 +45,12 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
-    matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory)
+    watch = watching(settings).start()
+    matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit)
     turns = BotTurns(
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
-    redises = Redises({"storage": redis, "queue": queue_redis}, stop)
+    redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
     sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
     presence = Presence(settings.hints_url)
     try:
@@ -95,7 +98,7 @@ class Worker:
         """Play, and once more after an outage; what fails again is left to the sweeper."""
         try:
             self._turns.play(hinted.match, hinted.version)
-        except (RedisError, NotReplicated) as error:
+        except (RedisError, NotReplicated, NotDurable) as error:
             self._redises.wait_out(error)
             if not self._stop.requested:
                 self._play_again(hinted)

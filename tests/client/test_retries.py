@@ -98,6 +98,15 @@ def test_otherwise_pauses_grow_up_to_a_limit() -> None:
     assert all(wish / 2 <= pause <= wish for wish, pause in zip((1, 2, 4, 4, 4, 4, 4), slept, strict=True))
 
 
+def test_an_answer_cut_within_the_length_it_states_is_asked_for_again() -> None:
+    answers = Answers((200, {"Content-Length": ""}, b""), (200, {}, {"games": []}))
+    assert client_of(answers, []).games() == []
+
+
+def test_a_client_that_never_gives_up_goes_on_pausing() -> None:
+    assert 2.0 <= Retries(longest_pause=4.0).pause(failures=10_000) <= 4.0
+
+
 def test_patience_ends() -> None:
     slept: list[float] = []
     with pytest.raises(TooManyRequests) as tired:

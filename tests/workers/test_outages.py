@@ -298,3 +298,21 @@ def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: Embedde
     stop.requested = True
     working.join()
     assert REGISTRY.get_sample_value("charon_bot_hints_dropped_total") == before + 2
+
+
+def test_bots_write_nothing_to_a_storage_that_is_not_durable_any_more(own: EmbeddedRedis, log: Path) -> None:
+    """What they append is shown to everyone, so it must not be lost either; and then they go on."""
+    matches = hinted_matches(own)
+    ids = [open_bots(matches, "passengers", 8) for _ in range(6)]
+    with worker(own.url, log), connect(own.url) as redis:
+        eventually(lambda: played(matches, ids) > 100)
+        redis.config_set("appendfsync", "everysec")
+        eventually(lambda: lines(log, "waiting for it: Set appendfsync always") == 1)
+        before = played(matches, ids)
+        assert not finished(matches, *ids)
+        redis.config_set("appendfsync", "always")
+        eventually(lambda: played(matches, ids) > before)
+
+
+def played(matches: Matches, ids: list[MatchId]) -> int:
+    return sum(matches.archive.position(match).version for match in ids)

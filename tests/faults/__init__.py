@@ -1,0 +1,1 @@
+"""The whole service under faults: real processes, people who play on, and one checker from outside."""
