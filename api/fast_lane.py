@@ -54,7 +54,7 @@ class FastLane:
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
     def close(self) -> None:
-        self._calls.shutdown(wait=True)
+        self._calls.shutdown(wait=False, cancel_futures=True)  # what is missed is found by the sweeper
         self._appends.close()
 
     async def answer(self, request: Request) -> Answer | None:

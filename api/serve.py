@@ -7,6 +7,8 @@ import os
 import resource
 import shutil
 from pathlib import Path
+from threading import Timer
+from types import FrameType
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -20,6 +22,9 @@ from events.storage import connect
 
 BACKLOG = 2048
 STOP_SECONDS = 2
+"""How long requests that are under way may take at the end."""
+LAST_SECONDS = 10
+"""How long a process may take to end after all."""
 SPARE_FILES = 256
 """Files a process needs besides its clients' connections."""
 
@@ -56,9 +61,31 @@ def serve(settings: Settings, service: str = SERVICE) -> None:
         access_log=False,
     )
     if settings.processes == 1:
-        uvicorn.Server(config).run()
+        Alone(config).run()
     else:
-        Multiprocess(config, sockets=[config.bind_socket()]).run()
+        Processes(config, sockets=[config.bind_socket()]).run()
+
+
+class Alone(uvicorn.Server):
+    """The only server process."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to stop, and see to it that nothing that hangs keeps the process."""
+        last = Timer(LAST_SECONDS, os._exit, [1])
+        last.daemon = True
+        last.start()
+        super().handle_exit(sig, frame)
+
+
+class Processes(Multiprocess):
+    """Several server processes that share a port; one that ends is started again."""
+
+    def join_all(self) -> None:
+        """Wait for them at the end, and for none for ever."""
+        for process in self.processes:
+            process.process.join(LAST_SECONDS)
+            process.process.kill()
+        super().join_all()
 
 
 def allow_files(wanted: int) -> None:
