@@ -167,10 +167,13 @@ def measure(kind: str, running: Running, seconds: float) -> tuple[float, float]:
     """Requests a second, and seconds of processor time for each."""
     load = [sys.executable, "-m", "bench.http_load", kind, str(running.port), str(CONNECTIONS), str(seconds)]
     with subprocess.Popen(load, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        before = processor_time(running.pid)
-        out, _ = process.communicate("go\n")
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            before = processor_time(running.pid)
+            out, _ = process.communicate("go\n")
+        finally:
+            process.kill()
     count, took = out.split()
     return int(count) / float(took), (processor_time(running.pid) - before) / int(count)
 

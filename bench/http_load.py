@@ -19,6 +19,8 @@ from typing import Any
 OPTIONS = {"difficulty": "hard", "build": "auto", "summon_scope": "location", "summon_tokens": "spent"}
 BODY = {"game": "visitors", "seats": [{"kind": "open"}], "options": OPTIONS}
 MATCHES_EACH = 60
+READY_SECONDS = 60
+"""Who fails before it is ready would have the others wait for ever."""
 QUERIES = {"lane": "", "route": "?by=route"}
 
 
@@ -79,7 +81,7 @@ class Load:
 
     def __init__(self, kind: str, port: int, connections: int, seconds: float) -> None:
         self._kind, self._port, self._seconds = kind, port, seconds
-        self._ready = threading.Barrier(connections + 1)
+        self._ready = threading.Barrier(connections + 1, timeout=READY_SECONDS)
         self._start = threading.Barrier(connections + 1)
         self._counts = [0] * connections
         self._threads = [
