@@ -6,18 +6,16 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from api.app import create_app
-from events.settings import Settings
-from tests.api.table import Table, open_table
+from tests.api.table import Table, app_over, open_table
 
 
 @pytest.fixture
 def app(redis: Redis) -> Flask:
-    """The application, in process."""
-    return create_app(Settings(), redis)
+    """The application as it is set by default."""
+    return app_over(redis)
 
 
 @pytest.fixture
 def table(app: Flask) -> Table:
-    """A Visitors match for two, both seats taken by guests."""
+    """A match for two, both seats taken by guests."""
     return open_table(app, seats=2)

@@ -7,9 +7,17 @@ from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
+from redis import Redis
 from werkzeug.test import TestResponse
 
-GAME = "visitors"
+from api.app import create_app
+from events.settings import Settings
+from tests.toy.shelf import GAME, GAMES
+
+
+def app_over(redis: Redis, **settings: Any) -> Flask:
+    """The application, in process; the toy is among its games."""
+    return create_app(Settings(**settings), redis, games=GAMES)
 
 
 def bearer(token: str | None) -> dict[str, str]:

@@ -9,6 +9,7 @@ from redis import Redis
 from api.accounts import Accounts
 from events.settings import Settings
 from tests.api.table import Table, bearer, open_table
+from tests.toy.shelf import GAME
 
 
 def test_a_token_is_kept_only_as_a_hash(app: Flask, redis: Redis) -> None:
@@ -46,7 +47,7 @@ def test_a_revoked_token_is_dead(table: Table, redis: Redis) -> None:
 
 
 def test_a_guest_cannot_open_a_match_and_is_told_how_to(table: Table) -> None:
-    answer = table.client.post("/v1/matches", json={"game": "visitors", "seats": [{"kind": "open"}]})
+    answer = table.client.post("/v1/matches", json={"game": GAME, "seats": [{"kind": "open"}]})
     assert answer.status_code == 401
     assert "/v1/players" in answer.get_json()["detail"]
 
@@ -104,7 +105,7 @@ def test_an_invited_seat_is_for_that_player_alone(app: Flask) -> None:
     client = app.test_client()
     ann, ben = (client.post("/v1/players", json={"name": name}).get_json() for name in ("Ann", "Ben"))
     seats = [{"kind": "invited", "player": ann["player"]["id"]}]
-    body = {"game": "visitors", "seats": seats, "visibility": "private"}
+    body = {"game": GAME, "seats": seats, "visibility": "private"}
     opened = client.post("/v1/matches", json=body, headers=bearer(ben["token"])).get_json()
     claim = f"/v1/matches/{opened['match']['id']}/seats/0/claim"
     assert opened["codes"] == {}
@@ -118,7 +119,7 @@ def test_unknown_bots_and_players_are_refused(table: Table) -> None:
         ({"kind": "bot", "bot": "deep-thought"}, "unknown-bot"),
         ({"kind": "invited", "player": "p_" + "0" * 20}, "unknown-player"),
     ):
-        body = {"game": "visitors", "seats": [seat]}
+        body = {"game": GAME, "seats": [seat]}
         answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener))
         assert (answer.status_code, answer.get_json()["code"]) == (422, code)
 

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.api.table import Table
+from tests.toy.shelf import GAME
 
 JSON = "application/json"
 
@@ -86,7 +87,7 @@ def test_a_field_that_does_not_fit_is_pointed_at(app: Flask, body: object, point
     ],
 )
 def test_a_seat_has_just_the_field_of_its_kind(table: Table, seat: object, pointer: str) -> None:
-    body = {"game": "visitors", "seats": [seat]}
+    body = {"game": GAME, "seats": [seat]}
     headers = {"Authorization": f"Bearer {table.opener}"}
     problem = table.client.post("/v1/matches", json=body, headers=headers).get_json()
     assert pointer in [error["pointer"] for error in problem["errors"]]

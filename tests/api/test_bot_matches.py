@@ -10,12 +10,11 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from api.app import create_app
 from api.bot_matches import TICKET, TICKET_SECONDS
 from events.keys import MatchId, PlayerId, head_key, player_bot_matches_key
-from events.settings import Settings
-from tests.api.table import bearer
+from tests.api.table import app_over, bearer
 from tests.events.together import at_once
+from tests.toy.shelf import GAME
 
 LIMIT = 3
 BOTS = [{"kind": "bot", "bot": "random"}] * 2
@@ -23,7 +22,7 @@ BOTS = [{"kind": "bot", "bot": "random"}] * 2
 
 @pytest.fixture
 def app(redis: Redis) -> Flask:
-    return create_app(Settings(bot_matches=LIMIT), redis)
+    return app_over(redis, bot_matches=LIMIT)
 
 
 @pytest.fixture
@@ -44,7 +43,7 @@ def opened(
     client: FlaskClient, who: dict[str, str], seats: list[dict[str, str]] = BOTS, key: str | None = None
 ) -> TestResponse:
     headers = {**who, **({"Idempotency-Key": key} if key else {})}
-    return client.post("/v1/matches", json={"game": "visitors", "seats": seats}, headers=headers)
+    return client.post("/v1/matches", json={"game": GAME, "seats": seats}, headers=headers)
 
 
 def test_one_too_many_is_refused_with_a_clear_problem(client: FlaskClient, ann: dict[str, str]) -> None:

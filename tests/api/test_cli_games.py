@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from api.cli import main
 from tests.service import free_port
-from tests.toy.shelf import GAMES
+from tests.toy.shelf import GAME, GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -35,15 +35,15 @@ def test_a_game_shows_its_options_and_actions(game: object) -> None:
 
 
 def test_options_are_written_as_they_are_given() -> None:
-    lines = charon("games", "visitors").output.splitlines()
-    assert "  difficulty: easy | hard | medium (default medium)" in lines
-    assert "  visitor_card_extra_draw: boolean (default true)" in lines
+    lines = charon("games", GAME).output.splitlines()
+    assert "  night: long | short (default short)" in lines
+    assert "  peeking: boolean (default true)" in lines
 
 
 def test_rules() -> None:
-    every = charon("games", "visitors", "--rules").output
-    rule = next(iter(GAMES["visitors"].rules.values()))
-    one = charon("games", "visitors", "--rule", rule.id).output
+    every = charon("games", GAME, "--rules").output
+    rule = next(iter(GAMES[GAME].rules.values()))
+    one = charon("games", GAME, "--rule", rule.id).output
     assert one.startswith(f"{rule.title} ({rule.id})\n")
     assert one in every
 

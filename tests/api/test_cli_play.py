@@ -21,9 +21,10 @@ from client import OPEN, Client, Table, invited
 from client import play as play_seat
 from domain.games import GAMES
 from tests.service import running_service
+from tests.toy.shelf import GAME
 
-SOLO = ("play", "visitors", "--name", "Ann", "--option", "build=auto", "--option", "difficulty=easy")
-ANSWERS = "1\n" * 700
+SOLO = ("play", GAME, "--name", "Ann")
+ANSWERS = "1\n" * 50
 """More answers than any match of that game takes."""
 
 
@@ -47,9 +48,9 @@ def piped(*arguments: str, typed: str) -> str:
 def test_a_match_is_played_to_its_end() -> None:
     said = piped(*SOLO, typed=ANSWERS)
     assert "You are Ann (0) in match m_" in said
-    assert "You decide: act" in said
-    assert re.search(r"^  1  move to \S+", said, re.MULTILINE)
-    assert "  Ann (0): turn began: turn 2, visits due 1, first turn no\n" in said
+    assert "You decide: turn" in said
+    assert re.search(r"^  1  sell \S+", said, re.MULTILINE)
+    assert "  Ann (0): turn began: turn 2\n" in said
     assert said.rstrip().splitlines()[-1].startswith("The match is over: you have ")
 
 
@@ -65,7 +66,7 @@ def test_bad_input_is_refused_kindly() -> None:
     assert "I do not understand 'hm'. Type a number, or ? for help." in said
     assert "There is no action 0." in said
     assert "There is no action 99." in said
-    assert said.count("decides: act") == 2
+    assert said.count("decides: turn") == 2
 
 
 def test_who_leaves_is_told_how_to_come_back() -> None:
@@ -89,7 +90,7 @@ def test_what_the_rules_forbid_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_a_wrong_one(self: Table, wait: int = 0) -> object:
         found = before(self, wait)
         for decision in found:
-            object.__setattr__(decision, "legal", ({"type": "move", "to": "the-moon"},))
+            object.__setattr__(decision, "legal", ({"type": "sell", "card": "g99"},))
         return found
 
     monkeypatch.setattr(Table, "decisions", with_a_wrong_one)
@@ -122,13 +123,13 @@ def test_a_friend_joins_by_code_and_both_play_to_the_end(service: str) -> None:
         said = ann.stdout.read()
         playing.join(timeout=30)
     assert "  Bea (1): seat taken: name Bea" in said
-    assert "Bea (1): move to" in said
+    assert "Bea (1): sell (hidden)" in said
     assert "The match is over" in said
 
 
 def test_a_code_finds_its_seat(service: str) -> None:
     ann = Client(service).with_token(Client(service).create_player("Ann").token)
-    new = ann.create_match("visitors", [OPEN] * 3, options={"build": "auto", "first_seat": 2})
+    new = ann.create_match(GAME, [OPEN] * 3, options={"first_seat": 2})
     ann.claim_seat(new.match.id, 0, code=new.codes[0])
     assert "opens no free seat" in charon("play", new.match.id, "--code", "0" * 64).output
     ann.claim_seat(new.match.id, 1, code=new.codes[1])
@@ -140,7 +141,7 @@ def test_an_invited_player_sits_down_with_the_own_token(service: str) -> None:
     client = Client(service)
     account = client.create_player("Cleo")
     ann = client.with_token(client.create_player("Ann").token)
-    match = ann.create_match("visitors", [invited(account.player.id)], options={"build": "auto"}).match.id
+    match = ann.create_match(GAME, [invited(account.player.id)]).match.id
     for _ in range(2):
         said = charon("play", match, "--token", account.token, "--name", "Cleo", typed="q\n").output
         assert "You are Cleo (0)" in said
@@ -149,12 +150,12 @@ def test_an_invited_player_sits_down_with_the_own_token(service: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["visitors", "--seats", "9"], "The Visitors is for 1 to 4 players."),
-        (["visitors", "--seats", "1", "--seat", "1"], "There are seats 0 to 0."),
-        (["visitors", "--seats", "2", "--bots", "random,random"], "There are 1 other seats."),
-        (["visitors", "--seats", "2", "--bots", "genius"], "has no bot 'genius'"),
-        (["visitors", "--option", "difficulty"], "not of the form NAME=VALUE"),
-        (["visitors", "--option", "difficulty=brutal"], "difficulty"),
+        ([GAME, "--seats", "9"], "The Night Market is for 1 to 4 players."),
+        ([GAME, "--seats", "1", "--seat", "1"], "There are seats 0 to 0."),
+        ([GAME, "--seats", "2", "--bots", "random,random"], "There are 1 other seats."),
+        ([GAME, "--seats", "2", "--bots", "genius"], "has no bot 'genius'"),
+        ([GAME, "--option", "night"], "not of the form NAME=VALUE"),
+        ([GAME, "--option", "night=eternal"], "night"),
         (["ludo"], "There is no game 'ludo'."),
         (["m_00000000000000000000"], "charon replay m_00000000000000000000"),
         (["m_00000000000000000000", "--code", "x"], "There is no such match."),
@@ -169,7 +170,7 @@ def test_what_cannot_be_is_explained(arguments: list[str], complaint: str) -> No
 def test_a_token_must_fit_the_match(service: str) -> None:
     client = Client(service)
     ann = client.with_token(client.create_player("Ann").token)
-    matches = [ann.create_match("visitors", [OPEN]) for _ in range(2)]
+    matches = [ann.create_match(GAME, [OPEN]) for _ in range(2)]
     table = ann.claim_seat(matches[0].match.id, 0, code=matches[0].codes[0])
     assert table.token is not None
     assert ann.token is not None
@@ -260,7 +261,7 @@ def test_a_whole_match_at_a_terminal() -> None:
 def test_news_arrive_while_the_player_thinks(service: str) -> None:
     client = Client(service)
     ann = client.with_token(client.create_player("Ann").token)
-    new = ann.create_match("visitors", [OPEN, OPEN], options={"build": "auto"})
+    new = ann.create_match(GAME, [OPEN, OPEN])
     bea = ann.claim_seat(new.match.id, 1, code=new.codes[1], name="Bea")
     terminal = Terminal("play", new.match.id, "--code", new.codes[0], "--name", "Ann")
     terminal.until(lambda said: "Your choice" in said)

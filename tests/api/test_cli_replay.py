@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from api.cli import main
 from client import OPEN, Client, Table, play
 from tests.api.test_cli_play import Terminal
+from tests.toy.shelf import GAME
 
 
 @pytest.fixture(scope="module")
@@ -18,8 +19,7 @@ def played(service: str) -> Table:
     """A finished match with closed hands."""
     client = Client(service)
     ann = client.with_token(client.create_player("Ann").token)
-    options = {"build": "auto", "difficulty": "easy", "hands": "closed"}
-    new = ann.create_match("visitors", [OPEN], options=options)
+    new = ann.create_match(GAME, [OPEN])
     table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     table.say("Here we go.")
     play(table, lambda decision: decision.legal[-1])
@@ -42,7 +42,7 @@ def test_every_event_in_words_and_the_table_after_each_action(played: Table) -> 
     end = played.match().version
     assert sorted(set(numbers)) == list(range(1, end + 1))
     actions = sum(event.cause is None for event in played.events(limit=1000))
-    assert len(re.findall(r"^The Visitors, m_\w+, version \d+", answer.output, re.MULTILINE)) == actions
+    assert len(re.findall(r"^The Night Market, m_\w+, version \d+", answer.output, re.MULTILINE)) == actions
     assert f"version {end}: ended" in answer.output
 
 
@@ -56,21 +56,22 @@ def test_through_whose_eyes(played: Table) -> None:
     public = replay(played.id, "--as", "public").output
     own = replay(played.id, "--as", "0").output
     everything = replay(played.id, "--as", "all").output
-    assert "trinket drawn: card hidden" in public
-    assert "trinket drawn: card hidden" not in own
+    assert "good drawn: card hidden" in public
+    assert "good drawn: card hidden" not in own
     assert "== the public ==" in everything
-    hidden = [text.count("cards hidden") for text in (public, own, everything)]
+    hidden = [text.count("order hidden") for text in (public, own, everything)]
     assert hidden[0] == hidden[1] > hidden[2] == 0
 
 
 def test_a_running_match_is_seen_as_its_public_or_its_seat(service: str) -> None:
     client = Client(service)
     ann = client.with_token(client.create_player("Ann").token)
-    new = ann.create_match("visitors", [OPEN], private=True, options={"build": "auto"})
+    new = ann.create_match(GAME, [OPEN], private=True)
     table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     assert table.token is not None
     assert "There is no such match." in replay(new.match.id).output
-    assert "(ivory, you)" in replay(new.match.id, "--token", table.token).output
+    assert "\nhand: " in replay(new.match.id, "--token", table.token).output
+    assert "\nhand: " not in replay(new.match.id, "--token", table.token, "--as", "public").output
     assert replay(new.match.id, "--token", table.token, "--as", "all").exit_code == 1
 
 

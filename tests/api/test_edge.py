@@ -13,13 +13,13 @@ import requests
 from flask import Flask
 from redis import Redis
 
+from api import compression
 from api.addresses import Addresses, BadNetwork, site
-from api.app import create_app
 from api.reads import EVERYONE_ELSE, Reads
-from events.settings import Settings
-from tests.api.table import Table, bearer, open_table
+from tests.api.table import Table, app_over, bearer, open_table
 from tests.api.wire import ask, dial
 from tests.service import free_port, running_service
+from tests.toy.shelf import GAME
 
 PROTECTION = {
     "x-content-type-options": "nosniff",
@@ -78,7 +78,7 @@ def test_addresses_are_read_by_site_and_badly_written_networks_are_told() -> Non
 
 
 def test_a_quota_of_accounts_counts_whoever_asks(redis: Redis) -> None:
-    client = create_app(Settings(account_quota=2), redis).test_client()
+    client = app_over(redis, account_quota=2).test_client()
     token = client.post("/v1/players", json={"name": "One"}).get_json()["token"]
     assert client.post("/v1/players", json={"name": "Two"}, headers=bearer(token)).status_code == 201
     refused = client.post("/v1/players", json={"name": "Three"}, headers=bearer(token))
@@ -86,7 +86,7 @@ def test_a_quota_of_accounts_counts_whoever_asks(redis: Redis) -> None:
 
 
 def test_reads_and_dry_runs_have_a_quota_and_an_answer_to_a_decision_has_none(redis: Redis) -> None:
-    app = create_app(Settings(read_quota=30), redis)
+    app = app_over(redis, read_quota=30)
     table = open_table(app, seats=1)
     decision = table.decision()
     wish = {"decision": decision["id"], "action": decision["legal"][0]}
@@ -123,16 +123,22 @@ def test_a_chunked_body_that_is_too_large_is_413(url: str) -> None:
 
 def test_answers_shrink_for_those_who_can_read_them(app: Flask) -> None:
     client = app.test_client()
-    plain = client.get("/v1/games/visitors")
-    small = client.get("/v1/games/visitors", headers={"Accept-Encoding": "br;q=0.5, gzip"})
+    plain = client.get(f"/v1/games/{GAME}")
+    small = client.get(f"/v1/games/{GAME}", headers={"Accept-Encoding": "br;q=0.5, gzip"})
     assert small.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(small.data) == plain.data
     assert len(small.data) < len(plain.data) / 4
     assert "Accept-Encoding" in plain.headers["Vary"]
     refusing = {"Accept-Encoding": "gzip;q=0, identity"}
-    assert "Content-Encoding" not in client.get("/v1/games/visitors", headers=refusing).headers
+    assert "Content-Encoding" not in client.get(f"/v1/games/{GAME}", headers=refusing).headers
 
 
+@pytest.fixture
+def _any_size_shrinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compression, "SMALLEST", 0)
+
+
+@pytest.mark.usefixtures("_any_size_shrinks")
 def test_a_tag_holds_for_the_small_and_the_whole(table: Table) -> None:
     whole = table.get("/view")
     small = table.get("/view", None, Accept_Encoding="gzip")
@@ -141,6 +147,7 @@ def test_a_tag_holds_for_the_small_and_the_whole(table: Table) -> None:
         assert table.get("/view", None, If_None_Match=tag).status_code == 304
 
 
+@pytest.mark.usefixtures("_any_size_shrinks")
 def test_what_mixes_a_seats_secrets_with_others_words_never_shrinks(table: Table) -> None:
     for number in range(20):
         table.post("/talk", {"talk": {"type": "say", "text": f"the same words {number}"}}, table.seats[1])
@@ -148,9 +155,7 @@ def test_what_mixes_a_seats_secrets_with_others_words_never_shrinks(table: Table
         seat = table.get(what, table.seats[0], Accept_Encoding="gzip")
         assert "Content-Encoding" not in seat.headers
         public = table.get(what, None, Accept_Encoding="gzip")
-        assert public.headers.get("Content-Encoding") == (
-            "gzip" if len(table.get(what).data) >= 1000 else None
-        )
+        assert public.headers["Content-Encoding"] == "gzip"
 
 
 def test_every_answer_protects_its_reader(url: str, app: Flask) -> None:
@@ -177,7 +182,7 @@ def test_metrics_can_have_an_address_and_a_token(url: str, metrics_port: int) ->
 
 
 def test_metrics_behind_a_token_stay_with_the_rest(redis: Redis) -> None:
-    client = create_app(Settings(metrics_token="for-prometheus"), redis).test_client()
+    client = app_over(redis, metrics_token="for-prometheus").test_client()
     assert client.get("/metrics").status_code == 401
     assert client.get("/metrics", headers=bearer("wrong")).status_code == 401
     assert "charon_requests_total" in client.get("/metrics", headers=bearer("for-prometheus")).text

@@ -21,6 +21,7 @@ from events.follow import Followers
 from events.settings import Settings
 from tests.api.wire import ask, crowd, dial, read_reply
 from tests.service import running_service
+from tests.toy.shelf import GAME
 
 HOSTILE = "127.0.0.9"
 HOSTILE_CONNECTIONS = 5_000
@@ -39,7 +40,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def match(url: str) -> str:
     """A public match that has not begun, so that its streams are idle."""
     token = requests.post(f"{url}/v1/players", json={"name": "Ann"}, timeout=10).json()["token"]
-    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    body = {"game": GAME, "seats": [{"kind": "open"}]}
     opened = requests.post(
         f"{url}/v1/matches", json=body, headers={"Authorization": f"Bearer {token}"}, timeout=10
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from tests.api.table import Table, bearer, open_table
+from tests.toy.shelf import GAME
 
 
 def test_the_last_claim_starts_the_match(app: Flask) -> None:
@@ -37,7 +38,7 @@ def test_a_claim_retried_with_its_key_gives_the_same_token(app: Flask) -> None:
 
 
 def test_opening_is_idempotent_by_key(table: Table) -> None:
-    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    body = {"game": GAME, "seats": [{"kind": "open"}]}
     headers = {**bearer(table.opener), "Idempotency-Key": "open-1"}
     first, again = (table.client.post("/v1/matches", json=body, headers=headers) for _ in range(2))
     assert first.get_json() == again.get_json()
@@ -54,12 +55,12 @@ def test_a_key_must_be_short_and_printable(table: Table) -> None:
 def test_options_are_checked_by_the_game(table: Table) -> None:
     for options, code in (
         ({"colour": "red"}, "unknown-option"),
-        ({"difficulty": "brutal"}, "bad-option-value"),
+        ({"night": "eternal"}, "bad-option"),
     ):
-        body = {"game": "visitors", "seats": [{"kind": "open"}], "options": options}
+        body = {"game": GAME, "seats": [{"kind": "open"}], "options": options}
         answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
         assert (answer["code"], answer["rule"]) == (code, "options")
-    body = {"game": "visitors", "seats": [{"kind": "open"}] * 5}
+    body = {"game": GAME, "seats": [{"kind": "open"}] * 5}
     assert (
         table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()["code"]
         == "bad-player-count"
@@ -77,7 +78,7 @@ def test_public_matches_are_listed_newest_first_by_cursor(app: Flask) -> None:
         if not cursor:
             break
     assert seen == [table.match for table in reversed(tables)]
-    playing = client.get("/v1/matches?status=playing&game=visitors").get_json()["matches"]
+    playing = client.get(f"/v1/matches?status=playing&game={GAME}").get_json()["matches"]
     assert [match["id"] for match in playing] == [tables[3].match, tables[1].match]
     assert client.get("/v1/matches?game=chess").get_json() == {"matches": [], "cursor": 0}
     for wrong in ("status=lost", "limit=0", "limit=x", "cursor=-1"):
@@ -95,11 +96,11 @@ def test_bots_sit_down_at_once_and_their_kind_is_public(app: Flask) -> None:
     seats = [{"kind": "bot", "bot": "random"}, {"kind": "open"}]
     client = app.test_client()
     token = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
-    body = {"game": "visitors", "seats": seats}
+    body = {"game": GAME, "seats": seats}
     match = client.post("/v1/matches", json=body, headers=bearer(token)).get_json()["match"]
     assert match["seats"][0]["bot"] == "random"
     assert match["seats"][0]["taken"]
     assert not match["seats"][1]["taken"]
     bots = client.get("/v1/bots").get_json()["bots"]
     assert {bot["name"] for bot in bots} == {"random", "scripted"}
-    assert all("visitors" in bot["games"] for bot in bots)
+    assert all(GAME in bot["games"] for bot in bots)

@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, Phase, settings
 from openapi_spec_validator import validate
 
 from tests.service import running_service
+from tests.toy.shelf import GAME
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
 DOCUMENT: dict[str, Any] = yaml.safe_load(CONTRACT.read_text())
@@ -72,7 +73,7 @@ def seat(address: str) -> tuple[str, str]:
     """A match in play, and the token of a seat in it."""
     base = f"{address}/v1"
     token = requests.post(f"{base}/players", json={"name": "Ann"}, timeout=10).json()["token"]
-    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    body = {"game": GAME, "seats": [{"kind": "open"}]}
     bearer = {"Authorization": f"Bearer {token}"}
     opened = requests.post(f"{base}/matches", json=body, headers=bearer, timeout=10).json()
     match = opened["match"]["id"]
@@ -111,7 +112,7 @@ def test_the_server_keeps_the_contract_with_those_who_play(
     case: schemathesis.Case[Any], address: str, seat: tuple[str, str]
 ) -> None:
     """Whatever the holder of a seat sends about a match in play, or anybody about a game that exists."""
-    case.path_parameters.update({"match": seat[0], "game": "visitors"})
+    case.path_parameters.update({"match": seat[0], "game": GAME})
     headers = {"Authorization": f"Bearer {seat[1]}"}
     answer = case.call(base_url=address, headers=headers, timeout=30)
     case.validate_response(answer, excluded_checks=WHERE_RULES_DECIDE)

@@ -18,6 +18,7 @@ from redis import Redis
 
 from events.embedded import EmbeddedRedis
 from tests.service import running_api
+from tests.toy.shelf import GAME
 
 SOON_SECONDS = 2.5
 """Within which a request hears that the storage does not answer."""
@@ -59,7 +60,7 @@ def opened(url: str) -> tuple[str, dict[str, str]]:
     """A match for one, its seat taken: its address and the seat's header."""
     token = requests.post(f"{url}/v1/players", json={"name": "Ann"}, timeout=10).json()["token"]
     bearer = {"Authorization": f"Bearer {token}"}
-    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    body = {"game": GAME, "seats": [{"kind": "open"}]}
     answer = requests.post(f"{url}/v1/matches", json=body, headers=bearer, timeout=10).json()
     match = f"{url}/v1/matches/{answer['match']['id']}"
     claim = {"code": answer["codes"]["0"]}

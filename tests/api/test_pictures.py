@@ -18,6 +18,7 @@ from events.lifecycle import SeatPlan
 from events.matches import Matches
 from tests.conformance.playthroughs import playthrough
 from tests.conformance.tables import each_game, each_table
+from tests.toy.shelf import GAME, GAMES
 
 
 @each_table
@@ -89,20 +90,20 @@ def test_long_listings_are_wrapped() -> None:
 
 @pytest.fixture
 def matches(redis: Any) -> Matches:
-    return Matches(redis)
+    return Matches(redis, games=GAMES)
 
 
 def test_a_picture_names_seats_deciders_and_winners(matches: Matches) -> None:
     seats = [SeatPlan("open"), SeatPlan("bot", bot="random")]
-    match, _ = matches.open("visitors", {"build": "auto", "difficulty": "easy"}, seats, by="p_0")  # type: ignore[arg-type]
+    match, _ = matches.open(GAME, {}, seats, by="p_0")  # type: ignore[arg-type]
     text = picture(matches.archive.position(match), [None])
     assert text == (
-        f"The Visitors, {match}, version 2: open\nSeats: 0 (free), 1 random\n\n"
+        f"The Night Market, {match}, version 2: open\nSeats: 0 (free), 1 random\n\n"
         "The match begins when every seat is taken.\n"
     )
     matches.take_seat(match, Seat(0), name="Ann", code=matches.vault(match).claim_code(Seat(0)))
     lines = picture(matches.archive.position(match), [Seat(0)]).splitlines()
-    assert lines[1:3] == ["Seats: 0 Ann, 1 random", "seat 0 (Ann) decides: act"]
+    assert lines[1:3] == ["Seats: 0 Ann, 1 random", "seat 0 (Ann) decides: turn"]
     while position := matches.archive.position(match):
         if position.status == "ended":
             break

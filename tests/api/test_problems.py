@@ -9,12 +9,11 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from api.app import create_app
 from events import replicas
 from events.embedded import EmbeddedRedis
 from events.keys import MatchId, head_key
-from events.settings import Settings
-from tests.api.table import Table
+from tests.api.table import Table, app_over
+from tests.toy.shelf import GAME
 
 
 def assert_problem(answer: object, status: int, code: str) -> dict[str, object]:
@@ -41,17 +40,17 @@ def test_a_wrong_method_is_405_and_names_the_right_ones(app: Flask) -> None:
     assert "GET" in answer.headers["Allow"]
 
 
-@pytest.mark.parametrize("path", ["/v1/games/chess", "/v1/games/visitors/rules/castling", "/v1/matches/m_x"])
+@pytest.mark.parametrize("path", ["/v1/games/chess", f"/v1/games/{GAME}/rules/castling", "/v1/matches/m_x"])
 def test_an_unknown_thing_is_404(app: Flask, path: str) -> None:
     assert_problem(app.test_client().get(path), 404, "not-found")
 
 
 def test_a_refusal_names_the_rule_and_where_to_read_it(table: Table) -> None:
     decision = table.decision()
-    wish = {"decision": decision["id"], "action": {"type": "pick_tile", "tile": "attic"}}
-    body = assert_problem(table.post("/actions", wish, table.seats[0]), 422, "tile-not-available")
-    assert body["rule"] == "building"
-    assert table.client.get(str(body["rule_href"])).get_json()["id"] == "building"
+    wish = {"decision": decision["id"], "action": {"type": "sell", "card": "g99"}}
+    body = assert_problem(table.post("/actions", wish, table.seats[0]), 422, "card-not-in-hand")
+    assert body["rule"] == "turns"
+    assert table.client.get(str(body["rule_href"])).get_json()["id"] == "turns"
 
 
 def test_a_bug_is_500_and_its_request_id_finds_it_in_the_log(
@@ -65,7 +64,7 @@ def test_a_bug_is_500_and_its_request_id_finds_it_in_the_log(
 
 def test_a_storage_that_does_not_answer_is_503(tmp_path: Path) -> None:
     server = EmbeddedRedis(tmp_path).start()
-    app = create_app(Settings(), Redis.from_url(server.url, retry=None))
+    app = app_over(Redis.from_url(server.url, retry=None))
     server.kill()
     client = app.test_client()
     answer = client.get("/v1/matches")
@@ -94,11 +93,11 @@ def test_a_damaged_log_is_read_only_and_says_so(table: Table, redis: Redis) -> N
 def test_what_too_few_replicas_have_is_503(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is stored, and not acknowledged; the same key asks again and appends nothing."""
     monkeypatch.setattr(replicas, "REPLICAS_SECONDS", 0.01)
-    opener = create_app(Settings(), redis).test_client()
+    opener = app_over(redis).test_client()
     token = opener.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
-    client = create_app(Settings(replicas=1), redis).test_client()
+    client = app_over(redis, replicas=1).test_client()
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "one"}
-    body = {"game": "visitors", "seats": [{"kind": "open"}]}
+    body = {"game": GAME, "seats": [{"kind": "open"}]}
     for _ in range(2):
         answer = client.post("/v1/matches", json=body, headers=headers)
         assert_problem(answer, 503, "not-replicated")

@@ -6,6 +6,7 @@ import pytest
 import requests
 
 from client import OPEN, Client
+from tests.toy.shelf import GAME
 
 HUGE = "9" * 5000
 """More digits than Python turns into a number."""
@@ -16,7 +17,7 @@ def match(service: str) -> str:
     """The URL of an open match."""
     client = Client(service)
     player = client.with_token(client.create_player("Ann").token)
-    return f"{service}/v1/matches/{player.create_match('visitors', [OPEN]).match.id}"
+    return f"{service}/v1/matches/{player.create_match(GAME, [OPEN]).match.id}"
 
 
 @pytest.mark.parametrize("query", ["events?after=", "events?limit=", "view?at=", "view?as="])

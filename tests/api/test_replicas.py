@@ -9,13 +9,12 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from api.app import create_app
 from events import replicas
 from events.embedded import EmbeddedRedis
-from events.settings import Settings
-from tests.api.table import Table, bearer, open_table
+from tests.api.table import Table, app_over, bearer, open_table
 from tests.events.playing import PATIENCE_SECONDS, eventually
 from tests.replication import asleep
+from tests.toy.shelf import GAME
 
 KEY = {"Idempotency-Key": "0123456789abcdef0123456789abcdef"}
 
@@ -31,10 +30,6 @@ def guarded(primary: EmbeddedRedis, replica: EmbeddedRedis) -> Iterator[Flask]:
     assert replica.pid is not None
     with Redis.from_url(primary.url) as redis:
         yield app_over(redis, replicas=1)
-
-
-def app_over(redis: Redis, replicas: int) -> Flask:
-    return create_app(Settings(replicas=replicas), redis)
 
 
 class Lobby:
@@ -60,7 +55,7 @@ class Lobby:
             case "account":
                 return self.write("POST", "/v1/players", {"name": "Ben"})
             case "match":
-                body = {"game": "visitors", "seats": [{"kind": "open"}]}
+                body = {"game": GAME, "seats": [{"kind": "open"}]}
                 return self.write("POST", "/v1/matches", body, opener)
             case "claim":
                 return self.write("POST", f"{path}/seats/1/claim", {"code": self.table.codes["1"]})

@@ -9,6 +9,7 @@ import requests
 
 from client import OPEN, Client, Table
 from tests.service import running_service
+from tests.toy.shelf import GAME
 
 SOONER_THAN_A_HEARTBEAT = 10.0
 REQUESTS = 8
@@ -25,7 +26,7 @@ def charon(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
 @pytest.mark.parametrize("how", ["revoked", "revoked-by-id", "rotated"])
 def test_a_token_that_ends_takes_its_streams_along_in_every_process(charon: Client, how: str) -> None:
     ann = charon.with_token(charon.create_player("Ann").token)
-    new = ann.create_match("visitors", [OPEN], private=True)
+    new = ann.create_match(GAME, [OPEN], private=True)
     seat = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     streams = [stream(seat) for _ in range(REQUESTS)]
     match how:

@@ -12,6 +12,7 @@ from events.durability import NotDurable
 from events.embedded import EmbeddedRedis
 from events.settings import BadSetting, Settings, described, read_settings
 from tests.api.table import Table
+from tests.toy.shelf import GAME
 
 
 def test_health_and_readiness(app: Flask) -> None:
@@ -47,7 +48,7 @@ def test_metrics_count_requests_by_route_and_actions_by_game(table: Table) -> No
     table.act()
     text = table.client.get("/metrics").get_data(as_text=True)
     assert 'route="/v1/matches/<match_id>/actions",status="201"' in text
-    assert 'charon_actions_total{game="visitors"}' in text
+    assert f'charon_actions_total{{game="{GAME}"}}' in text
 
 
 def test_metrics_tell_how_the_memory_of_matches_is_used(table: Table) -> None:
@@ -60,9 +61,9 @@ def test_metrics_tell_how_the_memory_of_matches_is_used(table: Table) -> None:
 
 
 def test_refusals_are_counted_by_game_alone(table: Table) -> None:
-    body = {"decision": table.decision()["id"], "action": {"type": "end_actions"}}
+    body = {"decision": table.decision()["id"], "action": {"type": "vote", "suspect": 1}}
     table.post("/actions", body, table.seats[0])
-    assert 'charon_refusals_total{game="visitors"}' in table.client.get("/metrics").text
+    assert f'charon_refusals_total{{game="{GAME}"}}' in table.client.get("/metrics").text
 
 
 def test_the_reference_is_served_without_anything_from_elsewhere(app: Flask) -> None:

@@ -25,8 +25,9 @@ from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.violations import RuleViolation
 from tests.toy import TOY
+from tests.toy.shelf import SMALLEST
 
-GAME = min(GAMES.values(), key=lambda game: min(game.seats))
+GAME = SMALLEST
 FEWEST, MOST = min(GAME.seats), max(GAME.seats)
 TIMEOUT = 120
 
@@ -110,6 +111,7 @@ def test_options_reach_the_match() -> None:
 
 
 NAMES = ", ".join(f"'{name}'" for name in sorted(GAMES))
+TOO_MANY = ",".join(["random"] * (FEWEST + 1))
 BAD = [
     pytest.param(["nothing", "--seats", 2], NAMES, id="game"),
     pytest.param([GAME.id, "--seats", MOST + 1], f"{FEWEST} to {MOST} seats", id="too many seats"),
@@ -118,7 +120,9 @@ BAD = [
     pytest.param([GAME.id, "--seats", "1-99999999999"], "a range like 2-4", id="endless range"),
     pytest.param([GAME.id], "--seats", id="no seats"),
     pytest.param([GAME.id, "--seats", MOST, "--bots", "clever"], "random, scripted", id="bot"),
-    pytest.param([GAME.id, "--seats", 1, "--bots", "random,random"], "too many for 1", id="too many bots"),
+    pytest.param(
+        [GAME.id, "--seats", FEWEST, "--bots", TOO_MANY], f"too many for {FEWEST}", id="too many bots"
+    ),
     pytest.param([GAME.id, "--seats", MOST, "--option", "x"], "KEY=VALUE", id="no value"),
     pytest.param(
         [GAME.id, "--seats", MOST, "--option", "x=1"], GAME.options.__struct_fields__[-1], id="option"

@@ -18,6 +18,7 @@ from api.up import forget_the_dead
 from client import OPEN, Client, Retries, Table, Taken, bot
 from events.embedded import EmbeddedRedis
 from events.offspring import Offspring
+from tests.toy.shelf import SMALLEST
 from tests.up import Up, all_gone, eventually, up
 
 PARTS = ("redis", "api", "api child", "worker")
@@ -63,7 +64,8 @@ class Person(threading.Thread):
             self.answered.append((table, table.act(decision, decision.default)))
 
     def _sit_down(self) -> Table:
-        opened = self._account.create_match("visitors", [OPEN, bot("scripted")])
+        bots = max(1, min(SMALLEST.seats) - 1)
+        opened = self._account.create_match(SMALLEST.id, [OPEN, *[bot("scripted")] * bots])
         return self._account.claim_seat(opened.match.id, 0, code=opened.codes[0])
 
 
@@ -108,7 +110,7 @@ def test_each_part_is_started_again_while_nobody_plays(tmp_path: Path) -> None:
         with playing(service) as person:
             service.eventually(lambda: person.answers(4))
         counted = requests.get(f"{service.url}/metrics", timeout=5).text
-        assert 'charon_bot_turns_total{bot="scripted",game="visitors"}' in counted
+        assert f'charon_bot_turns_total{{bot="scripted",game="{SMALLEST.id}"}}' in counted
         for part in ("redis", "api", "worker 1"):
             assert f"\n{part} was killed by signal 9; starting it again" in service.said
 

@@ -11,9 +11,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from api.app import create_app
-from events.settings import Settings
-from tests.api.table import bearer
+from tests.api.table import app_over, bearer
+from tests.toy.shelf import GAME
 
 WHO = """
 none   no token
@@ -39,9 +38,9 @@ GET /openapi.yaml                          200   200   200   200   200   200   2
 GET /docs                                  200   200   200   200   200   200   200   200   200   200   200
 GET /docs/reference.js                     200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games                              200   200   200   200   200   200   200   200   200   200   200
-GET /v1/games/visitors                     200   200   200   200   200   200   200   200   200   200   200
-GET /v1/games/visitors/rules               200   200   200   200   200   200   200   200   200   200   200
-GET /v1/games/visitors/rules/moving        200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market                 200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/rules           200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches                            200   200   200   200   200   200   200   200   200   200   200
 
@@ -96,9 +95,9 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 
 BODIES: dict[str, dict[str, Any]] = {
     "/v1/players": {"name": "Dan"},
-    "/v1/matches": {"game": "visitors", "seats": [{"kind": "open"}]},
-    "/actions": {"decision": "d1-0", "action": {"type": "end_actions"}},
-    "/actions/check": {"decision": "d1-0", "action": {"type": "end_actions"}},
+    "/v1/matches": {"game": GAME, "seats": [{"kind": "open"}]},
+    "/actions": {"decision": "d1-0", "action": {"type": "wait"}},
+    "/actions/check": {"decision": "d1-0", "action": {"type": "wait"}},
     "/talk": {"talk": {"type": "say", "text": "Hello."}},
     "/claim": {"code": "a guess"},
 }
@@ -109,7 +108,7 @@ COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]
 @pytest.fixture
 def app(redis: Redis) -> Flask:
     """The application, with quotas that the many accounts of these tests do not use up."""
-    return create_app(Settings(quota=10_000, account_quota=10_000), redis)
+    return app_over(redis, quota=10_000, account_quota=10_000)
 
 
 @dataclass(frozen=True)
@@ -165,7 +164,7 @@ class World:
         return answer.get_json()
 
     def opened(self, seats: list[dict[str, Any]], visibility: str) -> tuple[str, dict[str, str]]:
-        body = {"game": "visitors", "seats": seats, "visibility": visibility}
+        body = {"game": GAME, "seats": seats, "visibility": visibility}
         new = self.made("/v1/matches", body, self.tokens["owner"])
         return new["match"]["id"], new["codes"]
 

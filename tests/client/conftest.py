@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from client import OPEN, Client, Table
+from tests.toy.shelf import GAME
 
-QUICK = {"build": "auto", "difficulty": "easy"}
-"""A match of one of the shorter games, ready to be played when everyone sits."""
-SHORT = "visitors"
+LONG = {"night": "long"}
+"""Options of a match that takes some more actions."""
 
 
 @pytest.fixture
@@ -36,5 +36,5 @@ def pair(ann: Client) -> list[Table]:
 
 
 def seated(player: Client, seats: int) -> list[Table]:
-    new = player.create_match(SHORT, [OPEN] * seats, options=QUICK)
+    new = player.create_match(GAME, [OPEN] * seats, options=LONG)
     return [player.claim_seat(new.match.id, seat, code=code) for seat, code in new.codes.items()]

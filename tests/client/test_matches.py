@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from client import OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
-from tests.client.conftest import QUICK, SHORT
+from tests.client.conftest import LONG
+from tests.toy.shelf import GAME
 
 
 def test_a_match_starts_when_the_last_seat_is_taken(ann: Client) -> None:
-    new = ann.create_match(SHORT, [OPEN, OPEN], options=QUICK)
-    assert (new.match.status, new.match.options, set(new.codes)) == ("open", QUICK, {0, 1})
+    new = ann.create_match(GAME, [OPEN, OPEN], options=LONG)
+    assert (new.match.status, new.match.options, set(new.codes)) == ("open", LONG, {0, 1})
     first = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     assert first.match().seats[0].name == "Ann"
     second = ann.claim_seat(new.match.id, 1, code=new.codes[1], name="Anna")
@@ -22,16 +23,16 @@ def test_a_match_starts_when_the_last_seat_is_taken(ann: Client) -> None:
 
 
 def test_the_same_key_opens_one_match(ann: Client) -> None:
-    once = ann.create_match(SHORT, [OPEN], key="breakfast")
-    again = ann.create_match(SHORT, [OPEN], key="breakfast")
+    once = ann.create_match(GAME, [OPEN], key="breakfast")
+    again = ann.create_match(GAME, [OPEN], key="breakfast")
     assert once == again
     with pytest.raises(Refused, match="idempotency-key-reused"):
-        ann.create_match(SHORT, [OPEN, OPEN], key="breakfast")
+        ann.create_match(GAME, [OPEN, OPEN], key="breakfast")
 
 
 def test_seats_for_bots_and_invited_players(charon: Client, ann: Client) -> None:
     bea = charon.create_player("Bea")
-    new = ann.create_match(SHORT, [bot("random"), invited(bea.player.id)], private=True)
+    new = ann.create_match(GAME, [bot("random"), invited(bea.player.id)], private=True)
     assert [seat.kind for seat in new.match.seats] == ["bot", "invited"]
     assert not new.codes
     with pytest.raises(NotFound):
@@ -43,7 +44,7 @@ def test_seats_for_bots_and_invited_players(charon: Client, ann: Client) -> None
 
 
 def test_a_taken_seat_is_a_conflict_and_a_wrong_code_is_refused(ann: Client) -> None:
-    new = ann.create_match(SHORT, [OPEN, OPEN])
+    new = ann.create_match(GAME, [OPEN, OPEN])
     ann.claim_seat(new.match.id, 0, code=new.codes[0])
     with pytest.raises(Conflict, match="seat-taken"):
         ann.claim_seat(new.match.id, 0, code=new.codes[0])
@@ -53,28 +54,28 @@ def test_a_taken_seat_is_a_conflict_and_a_wrong_code_is_refused(ann: Client) -> 
 
 def test_what_does_not_fit_is_named(ann: Client) -> None:
     with pytest.raises(Refused) as refused:
-        ann.create_match(SHORT, [{"kind": "throne"}])
+        ann.create_match(GAME, [{"kind": "throne"}])
     assert refused.value.errors[0]["pointer"] == "/seats/0/kind"
 
 
 def test_public_matches_are_listed_newest_first(ann: Client) -> None:
-    opened = [ann.create_match(SHORT, [OPEN]).match.id for _ in range(3)]
-    page = ann.matches_page(game=SHORT, status="open", limit=2)
+    opened = [ann.create_match(GAME, [OPEN]).match.id for _ in range(3)]
+    page = ann.matches_page(game=GAME, status="open", limit=2)
     assert [match.id for match in page.matches] == opened[:0:-1]
-    following = ann.matches_page(game=SHORT, status="open", limit=2, cursor=page.cursor)
+    following = ann.matches_page(game=GAME, status="open", limit=2, cursor=page.cursor)
     assert following.matches[0].id == opened[0]
-    every = [match.id for match in ann.matches(game=SHORT)]
+    every = [match.id for match in ann.matches(game=GAME)]
     assert every[:3] == opened[::-1]
     assert not list(ann.matches(game="no-such-game"))
 
 
 def test_a_list_of_many_matches_is_fetched_page_by_page(ann: Client) -> None:
-    opened = {ann.create_match(SHORT, [OPEN]).match.id for _ in range(55)}
+    opened = {ann.create_match(GAME, [OPEN]).match.id for _ in range(55)}
     assert opened <= {match.id for match in ann.matches()}
 
 
 def test_a_seat_token_leads_back_to_its_table(charon: Client, ann: Client) -> None:
-    new = ann.create_match(SHORT, [OPEN], options=QUICK)
+    new = ann.create_match(GAME, [OPEN], options=LONG)
     table = charon.claim_seat(new.match.id, 0, code=new.codes[0], name="Guest")
     assert table.token is not None
     assert charon.join(table.token) == table
@@ -84,7 +85,7 @@ def test_a_seat_token_leads_back_to_its_table(charon: Client, ann: Client) -> No
 
 
 def test_a_spectator_sees_what_the_public_sees(charon: Client, ann: Client) -> None:
-    new = ann.create_match(SHORT, [OPEN], private=True, options={**QUICK, "hands": "closed"})
+    new = ann.create_match(GAME, [OPEN], private=True, options=LONG)
     table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     watching = charon.join(ann.table(new.match.id).invite_spectator())
     assert watching.seat is None

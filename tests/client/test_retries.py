@@ -19,10 +19,11 @@ from client import (
     Table,
     TooManyRequests,
 )
-from tests.client.conftest import QUICK, SHORT
+from tests.client.conftest import LONG
 from tests.client.proxy import Proxy
 from tests.client.transport import Answers, Canned, client_of
 from tests.service import free_port, running_service
+from tests.toy.shelf import GAME
 
 GAMES: Canned = (200, {}, {"games": []})
 BUSY: Canned = (503, {"Retry-After": "1"}, {"code": "busy", "detail": "Try again."})
@@ -49,7 +50,7 @@ def test_a_lost_answer_is_asked_for_again_and_has_one_effect(proxy: Proxy, solo:
 def test_a_match_whose_answer_was_lost_is_opened_once(proxy: Proxy, ann: Client) -> None:
     lossy = Client(proxy.url, ann.token, retries=AT_ONCE)
     proxy.limits.append(0)
-    new = lossy.create_match(SHORT, [OPEN], options=QUICK)
+    new = lossy.create_match(GAME, [OPEN], options=LONG)
     assert ann.me().matches == (new.match.id,)
     lossy = Client(proxy.url, ann.token, retries=AT_ONCE)
     proxy.limits.append(0)

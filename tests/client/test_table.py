@@ -8,7 +8,8 @@ import time
 import pytest
 
 from client import CharonError, Client, Conflict, DecisionClosed, Refused, Table, face, play
-from tests.client.conftest import QUICK, SHORT
+from tests.client.conftest import LONG
+from tests.toy.shelf import GAME
 
 
 def test_a_view_now_and_before(solo: Table) -> None:
@@ -21,9 +22,10 @@ def test_a_view_now_and_before(solo: Table) -> None:
 
 
 def test_the_same_as_text(solo: Table) -> None:
-    assert "seat 0 (Ann) decides: act" in solo.picture()
+    assert "seat 0 (Ann) decides: turn" in solo.picture()
     assert "begins when every seat is taken" in solo.picture(at=1)
-    assert "(ivory, you)" not in solo.picture(seen_as="public")
+    assert "\nhand: " in solo.picture()
+    assert "\nhand: " not in solo.picture(seen_as="public")
 
 
 def test_after_the_end_everything_is_open(solo: Table) -> None:
@@ -35,13 +37,13 @@ def test_after_the_end_everything_is_open(solo: Table) -> None:
     assert set(seen.table) == {"public", "0"}
     assert seen.outcome == solo.match().outcome
     assert "== the public ==" in solo.picture(seen_as="all")
-    dealt = next(event for event in solo.events(seen_as="all") if event.type == "visit_deck_built")
-    assert len(face(dealt.data["cards"])) == dealt.data["size"]
+    dealt = next(event for event in solo.events(seen_as="all") if event.type == "pile_shuffled")
+    assert len(face(dealt.data["order"])) == dealt.data["size"]
 
 
 def test_an_action_answers_a_decision(solo: Table) -> None:
     (decision,) = solo.decisions()
-    assert (decision.seat, decision.kind) == (0, "act")
+    assert (decision.seat, decision.kind) == (0, "turn")
     assert decision.default in decision.legal
     assert solo.check(decision, decision.legal[0]).legal
     taken = solo.act(decision, decision.legal[0])
@@ -52,14 +54,14 @@ def test_an_action_answers_a_decision(solo: Table) -> None:
 
 def test_what_the_rules_forbid_names_its_rule(charon: Client, solo: Table) -> None:
     (decision,) = solo.decisions()
-    wish = {"type": "move", "to": "the-moon"}
+    wish = {"type": "sell", "card": "g99"}
     check = solo.check(decision, wish)
-    assert (check.legal, check.code) == (False, "no-such-room")
+    assert (check.legal, check.code) == (False, "card-not-in-hand")
     with pytest.raises(Refused) as refused:
         solo.act(decision, wish)
     assert (refused.value.code, refused.value.rule) == (check.code, check.rule)
     assert check.rule is not None
-    assert charon.rule(SHORT, check.rule).text
+    assert charon.rule(GAME, check.rule).text
 
 
 def test_a_decision_is_answered_once(solo: Table) -> None:
@@ -73,18 +75,18 @@ def test_a_decision_is_answered_once(solo: Table) -> None:
 
 def test_talk_is_heard(pair: list[Table]) -> None:
     ann, bea = pair
-    said = ann.say("Library first?")
-    claimed = bea.claim({"about": "danger", "room": "foyer", "level": 2})
+    said = ann.say("Anything to sell?")
+    claimed = bea.claim({"about": "holds", "good": "bread"})
     heard = bea.events(after=said.first - 1)
     assert [event.type for event in heard] == ["said", "claimed"]
-    assert heard.events[0].data == {"seat": 0, "text": "Library first?"}
+    assert heard.events[0].data == {"seat": 0, "text": "Anything to sell?"}
     assert heard.events[1] == claimed.events[0]
     with pytest.raises(Refused):
         ann.say("")
 
 
 def test_nobody_talks_before_the_start(ann: Client) -> None:
-    new = ann.create_match(SHORT, [{"kind": "open"}] * 2, options=QUICK)
+    new = ann.create_match(GAME, [{"kind": "open"}] * 2, options=LONG)
     table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     with pytest.raises(Conflict, match="not-started"):
         table.say("Anybody there?")

@@ -46,8 +46,8 @@ def begun(
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
 ) -> MatchId:
-    """A match between bots, which begins at once; nobody moves for them but the test."""
-    plans = [BOT] * (seats or min(GAMES[game].seats))
+    """A match between two bots or the fewest, which begins at once; nobody moves for them but the test."""
+    plans = [BOT] * (seats or max(2, min(GAMES[game].seats)))
     return matches.open(game, options or {}, plans, by=ANNA)[0]
 
 

@@ -19,7 +19,7 @@ from tests.toy.moves import Draw, Good, Options, Peek, Role, Sell, Stash, Suspec
 from tests.toy.rules import refused
 from tests.toy.table import COPIES, ROUNDS, WORTH, Market, Phase, evolve
 
-SEATS = range(2, 5)
+SEATS = range(1, 5)
 
 
 def read_options(seats: int, given: Mapping[str, object]) -> Options:
@@ -125,9 +125,10 @@ def ballots(table: Market, seat: Seat) -> Iterator[Action]:
 
 
 def default(table: Market, seat: Seat) -> Action:
-    """Sell the good held longest; vote for the next seat."""
+    """Sell the good held longest; vote for the next seat, if there is one."""
     if table.phase is Phase.VOTING:
-        return Vote(Seat((seat + 1) % len(table.seats)))
+        following = Seat((seat + 1) % len(table.seats))
+        return Vote(None if following == seat else following)
     hand = table.held_by(seat)
     return Sell(hand[0].id) if hand else Wait()
 

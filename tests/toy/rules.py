@@ -34,6 +34,7 @@ All seats seal a ballot that names another seat. The thief alone may name nobody
 
 ## morning: Morning
 Ballots, roles and stalls are opened. The thief wins unless it alone has the most ballots against it.
+Who comes alone is the thief.
 
 ## talk: Talk
 Everybody may talk, but who has sealed a ballot is quiet until the last one is in.
@@ -42,7 +43,7 @@ Everybody may talk, but who has sealed a ballot is quiet until the last one is i
 
 refused = Refusals(
     {
-        "bad-player-count": ("The night market is for two to four.", "options"),
+        "bad-player-count": ("The night market is for one to four.", "options"),
         "unknown-option": ("There is no such option.", "options"),
         "bad-option": ("No such value.", "options"),
         "match-over": ("The market is closed.", "morning"),

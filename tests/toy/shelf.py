@@ -10,3 +10,5 @@ from tests.toy import TOY
 
 GAMES = {TOY.id: TOY, **REAL}
 GAME = TOY.id
+SMALLEST = min(REAL.values(), key=lambda game: min(game.seats))
+"""A registered game, whichever it is: for commands that start processes of their own, which know no toy."""

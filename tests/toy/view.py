@@ -136,4 +136,6 @@ def accuse(knowledge: Knowledge[Market], chance: Chance) -> Action:
             case Claimed(seat, Suspects(suspect)) if seat == knowledge.seat:
                 return Vote(suspect)
     others = [seat for seat in knowledge.table.seats if seat != knowledge.seat]
+    if not others:
+        return Vote(None)
     return Assert(Suspects(chance.choice("suspect", others)))

@@ -12,6 +12,7 @@ from domain.kernel.moves import Action
 from domain.kernel.talk import Say
 from events.hints import Hints
 from events.matches import Matches
+from tests.toy.shelf import GAME
 from tests.workers.processes import assert_each_turn_played_once, finished, open_bots
 from workers import bot_turns
 from workers.bot_turns import BotTurns
@@ -41,17 +42,15 @@ def cheating(*_: Any) -> Any:
 def test_a_match_never_waits_for_a_broken_bot(
     bot: Bot, redis: Redis, silent: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = (
-        REGISTRY.get_sample_value("charon_bot_failures_total", {"game": "visitors", "bot": "random"}) or 0
-    )
+    before = REGISTRY.get_sample_value("charon_bot_failures_total", {"game": GAME, "bot": "random"}) or 0
     monkeypatch.setattr(bot_turns, "bots_of", lambda _: {"random": bot})
-    match = open_bots(silent, "visitors", 1)
+    match = open_bots(silent, GAME, 1)
     turns = BotTurns(
         silent, Leases(redis), HintQueue(redis), stop=Stop(), delay=0.0, hint=Hints(redis).bots_asked
     )
     while not finished(silent, match):
         turns.play(match, 1)
     assert_each_turn_played_once(silent, match)
-    after = REGISTRY.get_sample_value("charon_bot_failures_total", {"game": "visitors", "bot": "random"})
+    after = REGISTRY.get_sample_value("charon_bot_failures_total", {"game": GAME, "bot": "random"})
     assert after is not None
     assert after > before

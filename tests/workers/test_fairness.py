@@ -16,7 +16,7 @@ from events.hints import Hints
 from events.keys import SWEEPER, MatchId, bucket_of, due_key, lease_key, new_match_id
 from events.matches import Matches
 from tests.events.watching import commands
-from tests.toy.shelf import GAMES
+from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
@@ -34,7 +34,7 @@ HOUR_MS = 3_600_000
 def test_with_500_matches_of_bots_waiting_a_person_is_answered_within_a_slice(
     matches: Matches, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    crowd = [open_bots(matches, "visitors", 1) for _ in range(CROWD)]
+    crowd = [open_bots(matches, GAME, 4) for _ in range(CROWD)]
     waits: list[tuple[int, int]] = []
     with worker(server.url, tmp_path / "log", bot_delay_ms="0"):
         while len(waits) < ROUNDS:
@@ -51,7 +51,7 @@ def test_with_500_matches_of_bots_waiting_a_person_is_answered_within_a_slice(
 
 def asking_a_bot(matches: Matches) -> MatchId:
     """A match of a person, who has just answered, and a bot."""
-    match = open_for_one(matches, "visitors", 2)
+    match = open_for_one(matches, GAME, 2)
     while not matches.archive.position(match).bots_asked:
         answer_first(matches, match)
     return match
@@ -78,7 +78,7 @@ def test_matches_of_bots_take_turns(matches: Matches, server: EmbeddedRedis, tmp
 
 def bot_turns(redis: Redis, leases: Leases) -> BotTurns:
     hint = Hints(redis).bots_asked
-    return BotTurns(Matches(redis), leases, HintQueue(redis), stop=Stop(), delay=0.0, hint=hint)
+    return BotTurns(Matches(redis, games=GAMES), leases, HintQueue(redis), stop=Stop(), delay=0.0, hint=hint)
 
 
 def test_a_hint_that_comes_while_a_match_is_played_is_not_lost(silent: Matches, redis: Redis) -> None:
@@ -130,7 +130,7 @@ def overdue(matches: Matches, *ids: MatchId) -> None:
 def test_the_sweeper_hints_at_what_waits_nowhere_the_longest_overdue_and_people_first(
     silent: Matches, redis: Redis
 ) -> None:
-    bots = [open_bots(silent, "visitors", 1) for _ in range(3)]
+    bots = [open_bots(silent, GAME, 1) for _ in range(3)]
     person = asking_a_bot(silent)
     for match in (person, *bots):
         overdue(silent, match)
@@ -147,7 +147,7 @@ def test_the_sweeper_hints_at_what_waits_nowhere_the_longest_overdue_and_people_
 
 
 def test_the_sweeper_leaves_alone_what_is_being_played(silent: Matches, redis: Redis) -> None:
-    match = open_bots(silent, "visitors", 1)
+    match = open_bots(silent, GAME, 1)
     overdue(silent, match)
     with Leases(redis).held(lease_key(match)):
         assert sweeper(redis).sweep() == 0
@@ -155,7 +155,7 @@ def test_the_sweeper_leaves_alone_what_is_being_played(silent: Matches, redis: R
 
 
 def test_a_match_that_does_not_move_is_not_hinted_at_with_every_sweep(silent: Matches, redis: Redis) -> None:
-    match = open_bots(silent, "visitors", 1)
+    match = open_bots(silent, GAME, 1)
     overdue(silent, match)
     sweeping = sweeper(redis)
     assert sweeping.sweep() == 1
@@ -168,7 +168,7 @@ def test_a_match_that_does_not_move_is_not_hinted_at_with_every_sweep(silent: Ma
 
 def test_nonsense_in_the_due_index_is_passed_over(silent: Matches, redis: Redis) -> None:
     redis.zadd(due_key(0), {b"\xff\xfe": 1, b"m_": 1})
-    match = open_bots(silent, "visitors", 1)
+    match = open_bots(silent, GAME, 1)
     overdue(silent, match)
     assert sweeper(redis).sweep() == 1
 
@@ -197,8 +197,8 @@ def test_one_sweeper_sweeps_and_another_follows_it(
 def test_a_host_whose_clock_is_an_hour_off_delays_nothing(
     redis: Redis, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    ahead = Matches(redis, now=lambda: time.time_ns() // 1_000_000 + HOUR_MS)
-    behind = Matches(redis, now=lambda: time.time_ns() // 1_000_000 - HOUR_MS)
-    ids = [open_bots(ahead, "visitors", 1), open_bots(behind, "visitors", 1)]
+    ahead = Matches(redis, games=GAMES, now=lambda: time.time_ns() // 1_000_000 + HOUR_MS)
+    behind = Matches(redis, games=GAMES, now=lambda: time.time_ns() // 1_000_000 - HOUR_MS)
+    ids = [open_bots(ahead, GAME, 1), open_bots(behind, GAME, 1)]
     with worker(server.url, tmp_path / "log"):
         eventually(lambda: finished(ahead, *ids), seconds=20)

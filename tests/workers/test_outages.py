@@ -22,6 +22,7 @@ from events.hints import BOT_TURNS, QUEUE_KEY, Hints, job_of
 from events.keys import MatchId, lease_key, vault_key
 from events.matches import Matches
 from events.storage import connect
+from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import (
     answer_first,
     assert_each_turn_played_once,
@@ -57,7 +58,7 @@ def log(tmp_path: Path) -> Path:
 
 
 def hinted_matches(server: EmbeddedRedis, queue: EmbeddedRedis | None = None) -> Matches:
-    return Matches(connect(server.url), hint=Hints(connect((queue or server).url)).bots_asked)
+    return Matches(connect(server.url), hint=Hints(connect((queue or server).url)).bots_asked, games=GAMES)
 
 
 def lines(log: Path, words: str) -> int:
@@ -112,7 +113,7 @@ def test_a_worker_outlives_its_redis(
     own: EmbeddedRedis, log: Path, outage: Callable[[EmbeddedRedis, Path], None]
 ) -> None:
     matches = hinted_matches(own)
-    ids = [open_bots(matches, "visitors", seats) for seats in (1, 2, 3, 4) * 3]
+    ids = [open_bots(matches, GAME, seats) for seats in (1, 2, 3, 4) * 12]
     with worker(own.url, log) as process:
         for match in ids[:2]:
             eventually(partial(moved_on, matches, match))
@@ -133,7 +134,7 @@ def moved_on(matches: Matches, match: MatchId) -> bool:
 def test_storage_and_queue_may_fail_alone(own: EmbeddedRedis, log: Path, tmp_path: Path, ill: str) -> None:
     with second_server(tmp_path) as queue:
         matches = hinted_matches(own, queue)
-        ids = [open_bots(matches, "visitors", seats) for seats in (1, 2, 3, 4) * 2]
+        ids = [open_bots(matches, GAME, seats) for seats in (1, 2, 3, 4) * 8]
         with worker(own.url, log, queue_url=queue.url) as process:
             eventually(lambda: finished(matches, ids[0]))
             killed({"log": own, "queue": queue}[ill], log)
@@ -152,7 +153,7 @@ def second_server(folder: Path) -> Iterator[EmbeddedRedis]:
 
 def test_a_worker_may_start_before_its_redis(own: EmbeddedRedis, log: Path) -> None:
     matches = hinted_matches(own)
-    match = open_bots(matches, "visitors", 1)
+    match = open_bots(matches, GAME, 1)
     own.stop()
     with worker(own.url, log):
         eventually(lambda: lines(log, "is away") > 0)
@@ -163,11 +164,12 @@ def test_a_worker_may_start_before_its_redis(own: EmbeddedRedis, log: Path) -> N
 def test_the_turn_at_hand_goes_on_after_an_outage(own: EmbeddedRedis, log: Path) -> None:
     """The worker itself takes it up again, lease and all; nobody has to find it."""
     matches = hinted_matches(own)
-    match = open_bots(matches, "visitors", 4)
-    with worker(own.url, log):
+    match = open_for_one(matches, GAME, 4)
+    answer_first(matches, match)
+    with worker(own.url, log, bot_delay_ms="200"):
         eventually(lambda: bool(matches.redis.exists(lease_key(match))))
         killed(own, log)
-        eventually(lambda: finished(matches, match))
+        eventually(lambda: not matches.archive.position(match).bots_asked)
     assert lines(log, "cannot be played") == 0
 
 
@@ -184,7 +186,7 @@ def test_a_worker_that_waits_for_its_redis_still_stops_when_told_to(
 
 def test_a_worker_stops_in_the_middle_of_a_bots_pause(own: EmbeddedRedis, log: Path) -> None:
     matches = hinted_matches(own)
-    match = open_for_one(matches, "visitors", 2)
+    match = open_for_one(matches, GAME, 2)
     while not matches.archive.position(match).bots_asked:
         answer_first(matches, match)
     asked = matches.archive.position(match).version
@@ -211,8 +213,8 @@ def test_a_worker_stops_in_the_middle_of_a_bots_pause(own: EmbeddedRedis, log: P
 def test_fields_that_nobody_needs_may_be_damaged(
     redis: Redis, server: EmbeddedRedis, log: Path, field: str, value: bytes
 ) -> None:
-    matches = Matches(redis, hint=Hints(redis).bots_asked)
-    match = open_bots(matches, "visitors", 1)
+    matches = Matches(redis, hint=Hints(redis).bots_asked, games=GAMES)
+    match = open_bots(matches, GAME, 1)
     redis.hset(Job.key_for(job_of(match, people=False)), field, value)
     with worker(server.url, log) as process:
         eventually(lambda: finished(matches, match))
@@ -246,8 +248,8 @@ def test_what_cannot_be_read_is_dropped_with_a_line_and_play_goes_on(
             redis.set(b"rq:job:" + name, record)
         elif record is not None:
             redis.hset(b"rq:job:" + name, mapping=record)  # type: ignore[arg-type]
-    matches = Matches(redis, hint=Hints(redis).bots_asked)
-    match = open_bots(matches, "visitors", 1)
+    matches = Matches(redis, hint=Hints(redis).bots_asked, games=GAMES)
+    match = open_bots(matches, GAME, 1)
     with worker(server.url, log) as process:
         eventually(lambda: finished(matches, match))
         assert process.poll() is None
@@ -258,8 +260,8 @@ def test_what_cannot_be_read_is_dropped_with_a_line_and_play_goes_on(
 
 def test_a_queue_that_is_none_is_replaced(redis: Redis, server: EmbeddedRedis, log: Path) -> None:
     redis.set(QUEUE_KEY, "no list")
-    matches = Matches(redis, hint=Hints(redis).bots_asked)
-    match = open_bots(matches, "visitors", 1)
+    matches = Matches(redis, hint=Hints(redis).bots_asked, games=GAMES)
+    match = open_bots(matches, GAME, 1)
     with worker(server.url, log):
         eventually(lambda: finished(matches, match))
 
@@ -269,7 +271,7 @@ def test_a_queue_that_refuses_to_wait_is_not_asked_without_pause(own: EmbeddedRe
     matches.redis.execute_command("ACL", "SETUSER", "default", "-blmove")  # type: ignore[no-untyped-call]
     with worker(own.url, log):
         eventually(lambda: lines(log, "the queue failed") > 0)
-        match = open_bots(matches, "visitors", 1)
+        match = open_bots(matches, GAME, 1)
         eventually(lambda: finished(matches, match))
     assert lines(log, "the queue failed") < 50
 
@@ -277,12 +279,12 @@ def test_a_queue_that_refuses_to_wait_is_not_asked_without_pause(own: EmbeddedRe
 def test_a_match_that_cannot_be_played_is_tried_again_ever_less_often(
     silent: Matches, server: EmbeddedRedis, log: Path
 ) -> None:
-    broken, sound = open_bots(silent, "visitors", 1), open_bots(silent, "visitors", 1)
+    broken, sound = open_bots(silent, GAME, 1), open_bots(silent, GAME, 1)
     silent.redis.delete(vault_key(broken))
     with worker(server.url, log):
         eventually(lambda: finished(silent, sound))
         eventually(lambda: lines(log, "cannot be played") >= 3)
-        later = open_bots(silent, "visitors", 1)
+        later = open_bots(silent, GAME, 1)
         eventually(lambda: finished(silent, later))
 
 
@@ -290,7 +292,7 @@ def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: Embedde
     before = REGISTRY.get_sample_value("charon_bot_hints_dropped_total") or 0
     redis.rpush(QUEUE_KEY, "one", "two")
     stop, queue, hint = Stop(), HintQueue(redis), Hints(redis).bots_asked
-    turns = BotTurns(Matches(redis), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
+    turns = BotTurns(Matches(redis, games=GAMES), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
     redises, presence = Redises({"storage": redis}, stop), Presence(server.url)
     working = Thread(target=Worker(queue, turns, redises, presence, stop).run)
     working.start()
