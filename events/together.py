@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Sequence
-from threading import Event, Lock
+from threading import Lock
 from typing import Any
 
 from redis import Redis
@@ -29,11 +29,19 @@ class Run:
 
     def __init__(self, keys: Sequence[str], arguments: Sequence[Any]) -> None:
         self.command = (len(keys), *keys, *arguments)
-        self.called = Event()
-        """Set when it is done, or when its thread is to send the next ones."""
+        self._uncalled = Lock()
+        self._uncalled.acquire()
         self.done = False
         self.answer: Any = INTERRUPTED
         self.replicas = 0
+
+    def call(self) -> None:
+        """Wake its thread: it is done, or to send the next ones."""
+        self._uncalled.release()
+
+    def wait(self) -> None:
+        """Until it is called. A bare lock does for one who waits, at a fraction of what an Event costs."""
+        self._uncalled.acquire()
 
     def result(self) -> tuple[Any, int]:
         """The script's answer, and how many replicas have what it wrote; or the error of the storage."""
@@ -65,7 +73,7 @@ class Together:
             self._waiting.append(mine)
             first, self._sending = not self._sending, True
         if not first:
-            mine.called.wait()
+            mine.wait()
         if not mine.done:
             self._send_gathered()
 
@@ -92,7 +100,7 @@ class Together:
         finally:
             for run in runs:
                 run.done = True
-                run.called.set()
+                run.call()
             self._call_next()
 
     def _gathered(self, most: int | None) -> list[Run]:
@@ -105,7 +113,7 @@ class Together:
         """Let the first who waits send in our place, or leave the place free."""
         with self._lock:
             if self._waiting:
-                self._waiting[0].called.set()
+                self._waiting[0].call()
             else:
                 self._sending = False
 
