@@ -31,13 +31,17 @@ def test_the_contract_and_the_server_agree_on_every_character() -> None:
         assert bool(pattern.search(character)) == (read_name(character) is not None)
 
 
-@pytest.mark.skipif(unicodedata.unidata_version != "14.0.0", reason="the list is of Unicode 14")
 def test_what_is_allowed_is_what_can_be_seen() -> None:
-    """No control, format, surrogate, private or unassigned one (C), no separator (Z), nothing invisible."""
+    """No control, format, surrogate, private or unassigned one (C), no separator (Z), nothing invisible.
+
+    The list is of Unicode 14: a Python that knows more characters finds some that are not on it yet.
+    """
     allowed = re.compile(f"[{CHARACTERS}]")
+    complete = unicodedata.unidata_version == "14.0.0"
     for character in EVERY:
         seen = unicodedata.category(character)[0] not in "CZ" and not INVISIBLE.match(character)
-        assert bool(allowed.match(character)) == seen, hex(ord(character))
+        listed = bool(allowed.match(character))
+        assert listed == seen or (seen and not complete), hex(ord(character))
 
 
 def test_a_name_stays_a_name_in_nfc() -> None:
