@@ -29,7 +29,7 @@ from api.schemas import LONGEST_DECISION
 from api.taken import taken_body
 from domain.kernel.violations import RuleViolation
 from events.keys import MatchId
-from events.log import Conflict, Damaged, KeyReused
+from events.log import Conflict, Damaged, KeyReused, Log
 from events.matches import DecisionClosed, Step
 from events.together import MOST, Run
 
@@ -48,7 +48,7 @@ class FastLane:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._archive = services.matches.archive
-        self._appends = Appends(services)
+        self._appends = Appends(services.matches.log)
         # With replicas an append waits long, and who loses its answer needs the route to hear of it.
         self._open = not services.settings.replicas
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
@@ -128,8 +128,8 @@ def plain_action(body: object) -> tuple[str, dict[str, object]]:
 class Appends:
     """Sends what has gathered on the loop in one write, again and again while there is something."""
 
-    def __init__(self, services: Services) -> None:
-        self._log = services.matches.log
+    def __init__(self, log: Log) -> None:
+        self._log = log
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="append")
         self._waiting: list[tuple[Run, asyncio.Future[None]]] = []
         self._sending: asyncio.Task[None] | None = None
