@@ -186,9 +186,11 @@ def with_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def test_bots_play_the_other_seats(with_bots: str) -> None:
-    arguments = (*SOLO, "--url", with_bots, "--seats", "3", "--seat", "1", "--bots", "random,scripted")
-    said = piped(*arguments, typed=ANSWERS)
+def test_bots_play_the_other_seats(tmp_path: Path) -> None:
+    """They take their time, so that it shows whom Ann waits for."""
+    with running_service(tmp_path, bots=True, bot_delay_ms="250") as url:
+        arguments = (*SOLO, "--url", url, "--seats", "3", "--seat", "1", "--bots", "random,scripted")
+        said = piped(*arguments, typed=ANSWERS)
     assert "You are Ann (1)" in said
     assert "Waiting for random (0)" in said
     assert re.search(r"^  scripted \(2\): ", said, re.MULTILINE)
