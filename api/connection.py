@@ -34,6 +34,8 @@ class Connection(HttpToolsProtocol):
         self._holder: str | None = None
         """Whose place this connection takes; None if it has none, or not any more."""
         self._in_head = True
+        self._head_ended = False
+        """Whether a head has ended in what arrived last, or before it."""
         self._head_bytes = 0
         self._head_timer: asyncio.TimerHandle | None = None
         self._unread_timer: asyncio.TimerHandle | None = None
@@ -64,14 +66,15 @@ class Connection(HttpToolsProtocol):
         self._admission.idle.pop(self, None)
         if self._in_head and self._head_timer is None:
             self._expect_head()
+        self._head_ended = not self._in_head
         super().data_received(data)
-        if self._in_head:
+        if not self._head_ended:  # all of it was head, and there is more to come
             self._head_bytes += len(data)
             if self._head_bytes > LARGEST_HEAD:
                 self._turn_away(HEAD_TOO_LARGE, "head")
 
     def on_headers_complete(self) -> None:
-        self._in_head = False
+        self._in_head, self._head_ended = False, True
         if self._head_timer is not None:
             self._head_timer.cancel()
             self._head_timer = None

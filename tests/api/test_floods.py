@@ -156,6 +156,15 @@ def test_a_head_without_end_is_cut(url: str) -> None:
         assert read_reply(endless).status == 431
 
 
+def test_a_large_body_that_arrives_with_its_head_is_no_large_head(url: str) -> None:
+    body = b'{"name": "' + b"a" * 60_000 + b'"}'
+    head = f"POST /v1/players HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: {len(body)}"
+    for _ in range(5):
+        with dial(url) as line:
+            line.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)
+            assert read_reply(line).status == 422
+
+
 def test_what_is_not_http_is_a_problem_too(url: str) -> None:
     with dial(url) as line:
         line.sendall(b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n")
