@@ -32,7 +32,12 @@ class Up:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
         environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
         self.process = subprocess.Popen(
-            command, env=environment, stdout=self._output, stderr=self._output, umask=0o022
+            command,
+            env=environment,
+            stdout=self._output,
+            stderr=self._output,
+            umask=0o022,
+            preexec_fn=heed_hangups,
         )
 
     @property
@@ -137,3 +142,8 @@ def command_of(pid: int) -> str:
 def all_gone(pids: Sequence[int]) -> bool:
     """Whether these processes have ended; one that nobody has buried yet has no command."""
     return not any(command_of(pid) for pid in pids)
+
+
+def heed_hangups() -> None:
+    """As in a terminal, also where the tests themselves run under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)

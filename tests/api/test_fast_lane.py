@@ -13,13 +13,12 @@ from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from api.admission import Admission
-from api.app import create_app
 from api.fast_lane import Appends, FastLane, plain_action
 from api.schemas import ActionSchema
 from api.server import Answer as Wire
 from api.server import Service
 from events.settings import Settings
-from tests.api.table import Table, open_table
+from tests.api.table import Table, app_over, open_table
 from tests.secrecy.service import Answer, Connection, Request
 
 
@@ -65,7 +64,7 @@ class Ways:
 
 @pytest.fixture
 def ways(redis: Redis) -> Ways:
-    app = create_app(Settings(), redis)
+    app = app_over(redis)
     return Ways(app, open_table(app, seats=2), Watched(app))
 
 
@@ -79,7 +78,7 @@ def test_what_goes_well_is_answered_on_the_loop_as_the_route_would(ways: Ways) -
 
 
 def test_without_a_key_and_with_a_players_token_it_goes_well_too(redis: Redis) -> None:
-    app = create_app(Settings(), redis)
+    app = app_over(redis)
     client = app.test_client()
     ann = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
     table = open_table(app, seats=1, taken=0)
@@ -168,7 +167,7 @@ def test_a_key_that_is_known_or_reused_is_the_routes_to_answer(ways: Ways) -> No
 
 
 def test_what_is_not_remembered_is_the_routes_to_look_up(ways: Ways, redis: Redis) -> None:
-    fresh = create_app(Settings(), redis)
+    fresh = app_over(redis)
     cold = Ways(fresh, ways.table, Watched(fresh))
     assert cold.ask(ways.action()).status == 201
     assert (cold.lane.took, cold.lane.left) == (0, 1)
@@ -178,7 +177,7 @@ def test_what_is_not_remembered_is_the_routes_to_look_up(ways: Ways, redis: Redi
 
 def test_a_position_that_is_behind_is_brought_up_by_the_route(ways: Ways, redis: Redis) -> None:
     """Another process has acted meanwhile: the append does not follow, and nothing is half done."""
-    app = create_app(Settings(), redis)
+    app = app_over(redis)
     elsewhere = Ways(app, replace(ways.table, client=app.test_client()), Watched(app))
     ways.table.decision()
     assert elsewhere.ask(elsewhere.action()).status == 201
@@ -187,7 +186,7 @@ def test_a_position_that_is_behind_is_brought_up_by_the_route(ways: Ways, redis:
 
 
 def test_many_at_once_are_each_answered_once(redis: Redis) -> None:
-    app = create_app(Settings(), redis)
+    app = app_over(redis)
     tables = [open_table(app, seats=1) for _ in range(12)]
     lane = Watched(app)
     requests = [Ways(app, table, lane).action(Idempotency_Key="k") for table in tables]
@@ -205,7 +204,7 @@ def test_many_at_once_are_each_answered_once(redis: Redis) -> None:
 
 
 def test_with_replicas_or_a_storage_that_could_lose_it_the_route_decides(redis: Redis) -> None:
-    app = create_app(Settings(), redis)
+    app = app_over(redis)
     ways = Ways(app, open_table(app, seats=1), Watched(app))
     redis.config_set("appendfsync", "everysec")
     try:

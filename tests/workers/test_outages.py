@@ -305,7 +305,8 @@ def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: Embedde
 def test_bots_write_nothing_to_a_storage_that_is_not_durable_any_more(own: EmbeddedRedis, log: Path) -> None:
     """What they append is shown to everyone, so it must not be lost either; and then they go on."""
     matches = hinted_matches(own)
-    ids = [open_bots(matches, "passengers", 8) for _ in range(6)]
+    longest = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+    ids = [open_bots(matches, longest.id, max(longest.seats)) for _ in range(40)]
     with worker(own.url, log), connect(own.url) as redis:
         eventually(lambda: played(matches, ids) > 100)
         redis.config_set("appendfsync", "everysec")
