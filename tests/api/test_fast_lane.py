@@ -17,6 +17,7 @@ from api.fast_lane import Appends, FastLane, plain_action
 from api.schemas import ActionSchema
 from api.server import Answer as Wire
 from api.server import Service
+from events.matches import Matches
 from events.settings import Settings
 from tests.api.table import Table, app_over, open_table
 from tests.secrecy.service import Answer, Connection, Request
@@ -216,6 +217,14 @@ def test_with_replicas_or_a_storage_that_could_lose_it_the_route_decides(redis: 
     assert ways.lane.took == 0
     assert ways.ask(ways.action()).status == 201
     assert ways.lane.took == 1
+
+
+def test_a_bug_on_the_way_is_the_routes_to_tell(ways: Ways, monkeypatch: pytest.MonkeyPatch) -> None:
+    request = ways.action()
+    monkeypatch.setattr(Matches, "_answer", lambda *_: 1 / 0)
+    answer = ways.ask(request)
+    assert (answer.status, json.loads(answer.body)["code"]) == (500, "server-error")
+    assert ways.lane.took == 0
 
 
 def test_an_append_whose_answer_is_lost_is_503(ways: Ways, monkeypatch: pytest.MonkeyPatch) -> None:
