@@ -113,7 +113,6 @@ def test_what_it_writes_is_its_owners_alone(run: Callable[[str], Offspring], tmp
     assert stat.S_IMODE(written.stat().st_mode) == 0o600
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells children of a parent's death")
 def test_it_ends_when_its_parent_is_killed() -> None:
     parent = subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True)
     try:
