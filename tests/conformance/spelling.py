@@ -17,6 +17,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Secret, secret_fields
 from domain.kernel.violations import RuleViolation
 from tests.conformance.laws import KEBAB, refusal_is_in_order
+from tests.trials import trials_of
 
 SNAKE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
@@ -180,7 +181,7 @@ def options_are_checked(game: AnyGame) -> None:
     for seats in game.seats:
         game.read_options(seats, {})
         for seed in range(20):
-            game.read_options(seats, game.variants(seats, SeededChance(seed)))
+            game.read_options(seats, trials_of(game).variants(seats, SeededChance(seed)))
     fewest = min(game.seats)
     for seats in (min(game.seats) - 1, max(game.seats) + 1):
         refuses_options(game, seats, {})
