@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from api.cli.desk import Desk, Happened, Left, Over, Typed
 from api.cli.words import Words, numbered, printable, wrapped
-from client import Decision, DecisionClosed, Event, Match, Refused, Table
+from charon_client import Decision, DecisionClosed, Event, Match, Refused, Table
 
 HELP = """\
   NUMBER   take that action

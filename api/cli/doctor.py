@@ -15,7 +15,7 @@ import click
 from redis import Redis
 from redis.exceptions import RedisError
 
-from client import NO_RETRIES, CharonError, Client
+from charon_client import NO_RETRIES, CharonError, Client
 from events.durability import durability_problems
 from events.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
 from events.settings import BadSetting, Settings, read_settings

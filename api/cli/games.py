@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from api.cli.connection import reaching_a_service
-from client import Client, Game, Json, Rule
+from charon_client import Client, Game, Json, Rule
 
 
 @click.command()

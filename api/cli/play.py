@@ -13,7 +13,7 @@ import click
 from api.cli.connection import reaching_a_service, token_option
 from api.cli.conversation import Conversation
 from api.cli.desk import Desk
-from client import DEFAULT_URL, OPEN, Client, Forbidden, Json, Table, bot
+from charon_client import OPEN, Client, Forbidden, Json, Table, bot, service_url
 
 BOT = "scripted"
 PERSON = "open"
@@ -174,5 +174,5 @@ def command(client: Client, match: str) -> str:
 
 
 def command_at(url: str, match: str) -> str:
-    elsewhere = "" if url == DEFAULT_URL else f" --url {url}"
+    elsewhere = "" if url == service_url() else f" --url {url}"
     return f"charon play {match}{elsewhere}"

@@ -11,7 +11,7 @@ import click
 
 from api.cli.connection import reaching_a_service, token_option
 from api.cli.words import Words, printable, wrapped
-from client import As, Client, Event, Table
+from charon_client import As, Client, Event, Table
 
 PAGE = 1000
 HELP = "Enter or n: next   p: back   g VERSION: go there   q: leave"

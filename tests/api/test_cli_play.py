@@ -17,8 +17,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli import main
-from client import OPEN, Client, Table, invited
-from client import play as play_seat
+from charon_client import OPEN, Client, Table, invited
+from charon_client import play as play_seat
 from domain.games import GAMES
 from tests.service import running_service
 from tests.toy.shelf import GAME

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli import main
-from client import OPEN, Client, Table, play
+from charon_client import OPEN, Client, Table, play
 from tests.api.test_cli_play import Terminal
 from tests.toy.shelf import GAME
 

@@ -15,7 +15,7 @@ import requests
 from redis import Redis
 
 from api.up import forget_the_dead
-from client import OPEN, Client, Retries, Table, Taken, bot
+from charon_client import OPEN, Client, Retries, Table, Taken, bot
 from events.embedded import EmbeddedRedis
 from events.offspring import Offspring
 from tests.toy.shelf import SMALLEST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from api.cli.words import Words, numbered, printable, wrapped
-from client import Event, Match
+from charon_client import Event, Match
 
 MATCH = Match.read(
     {
