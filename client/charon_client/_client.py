@@ -34,7 +34,7 @@ ANYWHERE = ("", "0.0.0.0", "::")
 
 
 def service_url(environment: Mapping[str, str] = os.environ) -> str:
-    """Where the service is: at `CHARON_URL` or, if that is not set, where one that is started here listens."""
+    """Where the service is: at `CHARON_URL` or, if that is not set, where one that is started here is."""
     url = environment.get("CHARON_URL", "").rstrip("/")
     host, port = environment.get("CHARON_HOST", ""), environment.get("CHARON_PORT", "") or "8000"
     host = "127.0.0.1" if host in ANYWHERE else f"[{host}]" if ":" in host else host
