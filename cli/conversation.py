@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 
+from charon_client import Decision, DecisionClosed, Event, Match, Refused, Table
 from cli.desk import Desk, Happened, Left, Over, Typed
 from cli.words import Words, numbered, printable, wrapped
-from client import Decision, DecisionClosed, Event, Match, Refused, Table
 
 HELP = """\
   NUMBER   take that action

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import TextIO
 
-from client import CharonError, Event
+from charon_client import CharonError, Event
 
 
 @dataclass(frozen=True)

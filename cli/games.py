@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from charon_client import Client, Game, Json, Rule
 from cli.reaching import reaching_a_service
-from client import Client, Game, Json, Rule
 
 
 @click.command()

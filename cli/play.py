@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
+from charon_client import OPEN, Client, Forbidden, Json, Table, bot, service_url
 from cli.conversation import Conversation
 from cli.desk import Desk
 from cli.reaching import reaching_a_service, token_option
-from client import DEFAULT_URL, OPEN, Client, Forbidden, Json, Table, bot
 
 BOT = "scripted"
 PERSON = "open"
@@ -174,5 +174,5 @@ def command(client: Client, match: str) -> str:
 
 
 def command_at(url: str, match: str) -> str:
-    elsewhere = "" if url == DEFAULT_URL else f" --url {url}"
+    elsewhere = "" if url == service_url() else f" --url {url}"
     return f"charon play {match}{elsewhere}"

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from client import DEFAULT_URL, CharonError, Client, ConnectionFailed, Problem, Retries, Unauthorized
+from charon_client import CharonError, Client, ConnectionFailed, Problem, Retries, Unauthorized, service_url
 
 RETRIES = Retries(attempts=3)
 
@@ -24,8 +24,8 @@ def reaching_a_service(command: Callable[..., None]) -> Callable[..., None]:
         "--url",
         envvar="CHARON_URL",
         show_envvar=True,
-        default=DEFAULT_URL,
-        show_default=True,
+        default=service_url,
+        show_default="where `charon up` serves",
         help="Address of the service.",
     )
     @wraps(command)

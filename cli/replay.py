@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 import click
 
+from charon_client import As, Client, Event, Table
 from cli.reaching import reaching_a_service, token_option
 from cli.words import Words, printable, wrapped
-from client import As, Client, Event, Table
 
 PAGE = 1000
 HELP = "Enter or n: next   p: back   g VERSION: go there   q: leave"

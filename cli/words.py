@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from client import Action, Event, Match
+from charon_client import Action, Event, Match
 
 SEAT_FIELDS = ("seat", "seats", "target", "accuser", "accused")
 """Fields in which a number is a seat."""

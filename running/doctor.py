@@ -14,7 +14,7 @@ from pathlib import Path
 from redis import Redis
 from redis.exceptions import RedisError
 
-from client import NO_RETRIES, CharonError, Client
+from charon_client import NO_RETRIES, CharonError, Client
 from running.durability import durability_problems
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
 from running.settings import BadSetting, Settings, read_settings

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from charon_client import OPEN, Client, Table, invited
+from charon_client import play as play_seat
 from cli import main
-from client import OPEN, Client, Table, invited
-from client import play as play_seat
 from domain.games import GAMES
 from tests.service import running_service
 from tests.toy.shelf import GAME

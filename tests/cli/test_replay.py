@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from click.testing import CliRunner, Result
 
+from charon_client import OPEN, Client, Table, play
 from cli import main
-from client import OPEN, Client, Table, play
 from tests.cli.test_play import Terminal
 from tests.toy.shelf import GAME
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from charon_client import Event, Match
 from cli.words import Words, numbered, printable, wrapped
-from client import Event, Match
 
 MATCH = Match.read(
     {

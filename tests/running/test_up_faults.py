@@ -14,7 +14,7 @@ from pathlib import Path
 import requests
 from redis import Redis
 
-from client import OPEN, Client, Retries, Table, Taken, bot
+from charon_client import OPEN, Client, Retries, Table, Taken, bot
 from running.embedded import EmbeddedRedis
 from running.metrics_folder import forget_the_dead
 from running.offspring import Offspring

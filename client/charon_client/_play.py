@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from client._errors import DecisionClosed
-from client._table import Table
-from client._values import Action, Decision, Outcome
+from charon_client._errors import DecisionClosed
+from charon_client._table import Table
+from charon_client._values import Action, Decision, Outcome
 
 Choose = Callable[[Decision], Action]
 """A player: from a decision to one of its legal actions."""

@@ -12,14 +12,15 @@ from typing import Any
 import requests
 from requests.auth import AuthBase
 
-from client._errors import ConnectionFailed, Problem, problem
+from charon_client._errors import ConnectionFailed, Problem, problem
+from charon_client._version import __version__
 
 TRANSIENT = (requests.ConnectionError, requests.Timeout, requests.exceptions.ChunkedEncodingError)
 RETRIED = (429, 503)
 CONNECT_SECONDS = 5.0
 MOST_DOUBLINGS = 64
 """More would not fit into a number."""
-USER_AGENT = "charon-client"
+USER_AGENT = f"charon-client/{__version__}"
 
 
 @dataclass(frozen=True, slots=True)

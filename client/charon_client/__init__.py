@@ -1,7 +1,7 @@
 """The Python SDK of Charon: play board games over HTTP, by hand or by program."""
 
-from client._client import DEFAULT_URL, Client
-from client._errors import (
+from charon_client._client import Client, service_url
+from charon_client._errors import (
     CharonError,
     Conflict,
     ConnectionFailed,
@@ -14,11 +14,11 @@ from client._errors import (
     TooManyRequests,
     Unauthorized,
 )
-from client._http import NO_RETRIES, Retries
-from client._play import Choose, play
-from client._streams import Form
-from client._table import Table
-from client._values import (
+from charon_client._http import NO_RETRIES, Retries
+from charon_client._play import Choose, play
+from charon_client._streams import Form
+from charon_client._table import Table
+from charon_client._values import (
     OPEN,
     Account,
     Action,
@@ -50,9 +50,9 @@ from client._values import (
     face,
     invited,
 )
+from charon_client._version import __version__
 
 __all__ = [
-    "DEFAULT_URL",
     "NO_RETRIES",
     "OPEN",
     "Account",
@@ -97,8 +97,10 @@ __all__ = [
     "TooManyRequests",
     "Unauthorized",
     "View",
+    "__version__",
     "bot",
     "face",
     "invited",
     "play",
+    "service_url",
 ]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from urllib.parse import quote
 
 import requests
 
-from client._errors import NotFound, Unauthorized
-from client._http import Http, Retries
-from client._table import Table
-from client._values import (
+from charon_client._errors import NotFound, Unauthorized
+from charon_client._http import Http, Retries
+from charon_client._table import Table
+from charon_client._values import (
     Account,
     Bot,
     Game,
@@ -29,13 +29,22 @@ from client._values import (
     Token,
 )
 
-DEFAULT_URL = "http://127.0.0.1:8000"
+ANYWHERE = ("", "0.0.0.0", "::")
+"""Hosts of a service that listens on every address of its machine."""
+
+
+def service_url(environment: Mapping[str, str] = os.environ) -> str:
+    """Where the service is: at `CHARON_URL` or, if that is not set, where one that is started here is."""
+    url = environment.get("CHARON_URL", "").rstrip("/")
+    host, port = environment.get("CHARON_HOST", ""), environment.get("CHARON_PORT", "") or "8000"
+    host = "127.0.0.1" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+    return url or f"http://{host}:{port}"
 
 
 class Client:
     """A Charon service, asked in the name of a token or of nobody.
 
-    Without a URL it is the one in `CHARON_URL` or, if that is not set, a service on this machine.
+    Without a URL it is the one at `service_url()`.
     `session` is the transport: pass one with your own adapters, proxies or certificates.
     """
 
@@ -48,7 +57,7 @@ class Client:
         retries: Retries | None = None,
         timeout: float = 30.0,
     ) -> None:
-        address = (url or os.environ.get("CHARON_URL") or DEFAULT_URL).rstrip("/")
+        address = url.rstrip("/") if url else service_url()
         self.http = Http(address, token, session or requests.Session(), retries or Retries(), timeout)
 
     @property

@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 import requests
 
-from client._errors import ConnectionFailed
-from client._http import Http
-from client._values import Event
+from charon_client._errors import ConnectionFailed
+from charon_client._http import Http
+from charon_client._values import Event
 
 Form = Literal["sse", "ndjson"]
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from client._errors import CharonError
-from client._http import Http
-from client._streams import Form, follow
-from client._values import Action, As, Check, Decision, Event, EventPage, Json, Match, Taken, View
+from charon_client._errors import CharonError
+from charon_client._http import Http
+from charon_client._streams import Form, follow
+from charon_client._values import Action, As, Check, Decision, Event, EventPage, Json, Match, Taken, View
 
 LONG_POLL = 25
 """Seconds a request is held by the service while nothing happens."""
