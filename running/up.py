@@ -224,7 +224,7 @@ class Program:
     ) -> None:
         self.name = name
         self.may_start = storage_answers
-        self._command = [sys.executable, "-m", "cli", command]
+        self._command = [sys.executable, "-P", "-m", "cli", command]  # -P: no cli.py of the user's here
         self._settings = settings
         self._process: Offspring | None = None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from pathlib import Path
+from importlib.resources import files
 
 from flask import Blueprint, Response, send_from_directory
 from swagger_ui_bundle import swagger_ui_path  # type: ignore[import-untyped]
@@ -16,7 +16,7 @@ from api.metrics import exposition
 from api.problems import Problem, not_found
 
 bp = Blueprint("service", __name__)
-OPENAPI = Path(__file__).parents[2] / "openapi.yaml"
+OPENAPI = files("api") / "openapi.yaml"
 
 
 @bp.get("/healthz")
