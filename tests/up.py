@@ -25,9 +25,7 @@ MARKS = {"redis": "redis.sock", "api": "cli serve", "worker": "cli worker"}
 class Up:
     """A `charon up` over a data folder, on a port of its own."""
 
-    def __init__(
-        self, folder: Path, command: Sequence[str] = COMMAND, *, cwd: Path | None = None, **settings: str
-    ) -> None:
+    def __init__(self, folder: Path, command: Sequence[str] = COMMAND, **settings: str) -> None:
         self.port = int(settings.get("port", free_port()))
         self._output = tempfile.TemporaryFile()  # noqa: SIM115 - closed with this object
         own = {"data_dir": str(folder), "port": str(self.port), "log_level": "error", **settings}
@@ -35,7 +33,6 @@ class Up:
         environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
         self.process = subprocess.Popen(
             command,
-            cwd=cwd,
             env=environment,
             stdout=self._output,
             stderr=self._output,
@@ -104,15 +101,10 @@ class Up:
 
 @contextmanager
 def up(
-    folder: Path,
-    command: Sequence[str] = COMMAND,
-    *,
-    cwd: Path | None = None,
-    ready: bool = True,
-    **settings: str,
+    folder: Path, command: Sequence[str] = COMMAND, *, ready: bool = True, **settings: str
 ) -> Iterator[Up]:
     """`charon up` while the block runs, begun when it is ready; killed at the end if it still runs."""
-    service = Up(folder, command, cwd=cwd, **settings)
+    service = Up(folder, command, **settings)
     try:
         if ready:
             service.eventually(lambda: "Charon is up" in service.said)

@@ -18,7 +18,7 @@ PROJECTS = [ROOT / "pyproject.toml", ROOT / "client" / "pyproject.toml"]
 def test_what_runs_is_locked_apart_from_what_checks() -> None:
     runs, checks = locked(LOCK), locked(DEV_LOCK)
     assert runs.items() <= checks.items()
-    tools = {name for name in names(tomllib.loads(PROJECTS[0].read_text())["dependency-groups"]["dev"])}
+    tools = set(names(tomllib.loads(PROJECTS[0].read_text())["dependency-groups"]["dev"]))
     assert tools <= set(checks)
     assert not tools & set(runs)
 

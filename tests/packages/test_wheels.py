@@ -46,8 +46,8 @@ def test_the_service_comes_up_elsewhere_with_all_it_serves(wheels: dict[str, Pat
     elsewhere.mkdir()
     for room in ROOMS:
         (elsewhere / f"{room}.py").write_text("raise RuntimeError('a file of the user, not of Charon')")
-    command = (str(environment.python.with_name("charon")), "up")
-    with up(tmp_path / "data", command, cwd=elsewhere, processes="2") as service:
+    command = ("env", "-C", str(elsewhere), str(environment.python.with_name("charon")), "up")
+    with up(tmp_path / "data", command, processes="2") as service:
         serves_what_the_contract_names(service.url)
         plays_a_match(Client(service.url))
 
