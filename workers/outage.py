@@ -10,7 +10,7 @@ from typing import Final
 from redis import Redis
 from redis.exceptions import RedisError
 
-from events.durability import NotDurable
+from running.durability import NotDurable
 from workers.metrics import OUTAGES
 from workers.stop import Stop
 
