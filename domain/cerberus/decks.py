@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.cerberus.components import Bonus, Deck
 from domain.cerberus.events import CardsDrawn, DeckShuffled
 from domain.cerberus.evolve import Story
-from domain.cerberus.refusals import refused
 from domain.cerberus.table import HeldCard, Underworld, card_id
 from domain.kernel.chance import Chance
 from domain.kernel.moves import CardId
@@ -37,14 +36,6 @@ def draw_cards(story: Story, seat: Seat, deck: Deck, count: int, chance: Chance)
 def shuffle(story: Story, deck: Deck, faces: tuple[Bonus, ...], chance: Chance) -> None:
     order = tuple(chance.shuffled(f"{deck}-deck", faces))
     story.tell(DeckShuffled(deck, len(order), sealed(order)))
-
-
-def card_in_hand(table: Underworld, seat: Seat, wanted: CardId) -> HeldCard:
-    for secret in table.hands[seat]:
-        card = secret.open()
-        if card.id == wanted:
-            return card
-    raise refused("card-not-in-hand")
 
 
 def laid_open(seat: Seat, card: HeldCard) -> tuple[Secret[CardId], Secret[Bonus]]:

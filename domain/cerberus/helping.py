@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cerberus.costs import Owed, bonus_effect, discards, play_effect
-from domain.cerberus.decks import card_in_hand, laid_open
+from domain.cerberus.decks import laid_open
 from domain.cerberus.effects import possible
 from domain.cerberus.events import (
     BonusPlayed,
@@ -19,6 +19,7 @@ from domain.cerberus.moves import AskHelp, Mode, Pledge, TakePledge
 from domain.cerberus.refusals import refused
 from domain.cerberus.table import HeldCard, Underworld, clockwise
 from domain.kernel.secrets import Seat, Secret, shown
+from domain.kernel.zones import card_in_hand
 
 
 def ask_help(story: Story, seat: Seat, wish: AskHelp) -> None:
@@ -26,7 +27,7 @@ def ask_help(story: Story, seat: Seat, wish: AskHelp) -> None:
     table = story.table
     if table.bonus_done:
         raise refused("bonus-already-played")
-    card = card_in_hand(table, seat, wish.card)
+    card = card_in_hand(table.hands[seat], wish.card, refused)
     if not table.options.contributions:
         raise refused("help-disabled")
     if table.help_asked:
@@ -118,7 +119,7 @@ def cancel_play(story: Story, frame: PayFrame) -> None:
 
 def play_together(story: Story, frame: PayFrame) -> None:
     """The card is played at last; those who owe discard, the active seat first, then clockwise."""
-    card = card_in_hand(story.table, frame.seat, frame.card.open())
+    card = card_in_hand(story.table.hands[frame.seat], frame.card.open(), refused)
     taken = dict(frame.taken)
     shares = [(frame.seat, missing(frame))]
     shares += [(seat, taken[seat]) for seat in clockwise(story.table, frame.seat) if seat in taken]

@@ -8,7 +8,7 @@ from domain.cerberus.barques import peek, swap
 from domain.cerberus.capturing import order_capture
 from domain.cerberus.components import ACTION_IDS
 from domain.cerberus.costs import action_effects, any_action_payable, bonus_effect, payable, play_effect
-from domain.cerberus.decks import card_in_hand, laid_open
+from domain.cerberus.decks import laid_open
 from domain.cerberus.effects import choose_part, possible
 from domain.cerberus.events import ActionPassed, ActionPlayed, CardDiscarded, TurnClosed
 from domain.cerberus.evolve import Story, tale_of
@@ -57,6 +57,7 @@ from domain.cerberus.walking import choose_way
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
+from domain.kernel.zones import card_in_hand
 
 
 def decide(table: Underworld, seat: Seat, action: Action, chance: Chance) -> list[Event]:
@@ -142,7 +143,7 @@ def play_bonus(story: Story, seat: Seat, wish: PlayBonus) -> None:
     table = story.table
     if table.bonus_done:
         raise refused("bonus-already-played")
-    card = card_in_hand(table, seat, wish.card)
+    card = card_in_hand(table.hands[seat], wish.card, refused)
     effect = bonus_effect(card.name, wish.mode)
     if not possible(table, seat, effect):
         raise refused("no-effect")
@@ -162,5 +163,5 @@ def discarded(
     table: Underworld, seat: Seat, wish: Discard, why: Literal["cost", "violence"]
 ) -> CardDiscarded:
     """One card of the own hand, chosen now, face up (ruling r7)."""
-    held, face = laid_open(seat, card_in_hand(table, seat, wish.card))
+    held, face = laid_open(seat, card_in_hand(table.hands[seat], wish.card, refused))
     return CardDiscarded(seat, held, face, why)
