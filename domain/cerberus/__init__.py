@@ -14,11 +14,12 @@ from domain.cerberus.mind.scripted import scripted
 from domain.cerberus.mind.world import components, world
 from domain.cerberus.moves import ACTIONS
 from domain.cerberus.path import PATHS
+from domain.cerberus.pieces import Options
 from domain.cerberus.play import decide, silence
 from domain.cerberus.refusals import refused
 from domain.cerberus.scoring import outcome
 from domain.cerberus.setup import SEATS, lowest_start, read_options, setup
-from domain.cerberus.table import Options, Underworld
+from domain.cerberus.table import Underworld
 from domain.cerberus.view import UnderworldView, view
 from domain.kernel.chance import Chance
 from domain.kernel.game import Game
