@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from domain.cerberus.components import Boards, Bonus, Deck, TileId
+from domain.cerberus.components import Bonus, Deck, TileId
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match is set up and read; null leaves the choice to the rules."""
-
-    boards: Literal["first-game", "random"] | Boards = "first-game"
-    difficulty: int | None = None
-    start_speed: int | None = None
-    first_seat: Seat | None = None
-    shortcut_retreat: bool = True
-    gondola_mid_move: bool = True
-    recycle_discards: bool = True
-    contributions: bool = True
-    turns_per_seat: Annotated[int, Meta(ge=1, le=200)] = 60
 
 
 class Role(StrEnum):

@@ -32,14 +32,13 @@ from domain.cerberus.turns import end_turn, pass_action, play_action, play_bonus
 from domain.cerberus.violence import retreat
 from domain.cerberus.walking import choose_way
 from domain.kernel.chance import Chance
-from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
-from domain.kernel.violations import RuleViolation
 
 
 def decide(table: Underworld, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """What the action leads to, or the rule that forbids it; the most frequent answers are tried first."""
-    admit(table, seat, action)
+    admit(table, seat)
     story = tale_of(table)
     match table.stack[-1], action:
         case PartsFrame() as parts, Resolve():
@@ -82,28 +81,9 @@ def decide(table: Underworld, seat: Seat, action: Action, chance: Chance) -> lis
     return story.told()
 
 
-def admit(table: Underworld, seat: Seat, action: Action) -> None:
+def admit(table: Underworld, seat: Seat) -> None:
     """The refusals that come before any rule of the decision, in their order."""
-    if table.ending is not None:
-        raise refused("game-over")
-    if isinstance(action, Unreadable):
-        raise unreadable(action)
-    if not 0 <= seat < table.seats:
-        raise refused("no-such-seat")
     if table.roles[seat] is Role.LOST:
         raise refused("seat-eliminated")
     if seat not in asked(table):
         raise refused("not-your-decision")
-
-
-def silence(table: Underworld, seat: Seat, words: Action) -> None:
-    """Talk is free at all times, for everybody at the table; the lost may talk too (ruling r29)."""
-    if isinstance(words, Unreadable):
-        raise unreadable(words)
-    if seat not in range(table.seats):
-        raise refused("no-such-seat")
-
-
-def unreadable(action: Unreadable) -> RuleViolation:
-    code = "malformed-action" if action.problem == "malformed" else action.problem
-    return refused(code, action.sentence)

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
-from domain.cerberus.components import FIRST_GAME, LOWEST_SPEED, NUMBERED, ActionId, Bonus, Deck, TileId
+from domain.cerberus.components import (
+    FIRST_GAME,
+    LOWEST_SPEED,
+    NUMBERED,
+    ActionId,
+    Boards,
+    Bonus,
+    Deck,
+    TileId,
+)
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
-from domain.cerberus.pieces import Ending, Hand, Options, Reveal, Role, Tracked
+from domain.cerberus.pieces import Ending, Hand, Reveal, Role, Tracked
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, seats_of
 from domain.kernel.zones import Pile
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a match is set up and read; null leaves the choice to the rules."""
+
+    boards: Literal["first-game", "random"] | Boards = "first-game"
+    difficulty: int | None = None
+    start_speed: int | None = None
+    first_seat: Seat | None = None
+    shortcut_retreat: bool = True
+    gondola_mid_move: bool = True
+    recycle_discards: bool = True
+    contributions: bool = True
+    turns_per_seat: Annotated[int, Meta(ge=1, le=200)] = 60
 
 
 class Underworld(Struct):

@@ -10,8 +10,8 @@ from domain.cerberus.components import BOX, HUNT, ActionId, Boards, Bonus, Deck,
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.helping import PayView, PledgeView, pay_view, pledge_view
 from domain.cerberus.path import boards_of
-from domain.cerberus.pieces import Ending, HeldCard, Options, Reveal, Role, Tracked
-from domain.cerberus.table import Underworld, asked, path_of
+from domain.cerberus.pieces import Ending, HeldCard, Reveal, Role, Tracked
+from domain.cerberus.table import Options, Underworld, asked, path_of
 from domain.cerberus.terms.barques import BarqueFrame
 from domain.cerberus.terms.capturing import CaptureFrame
 from domain.cerberus.terms.decks import DiscardFrame

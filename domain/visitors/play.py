@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.chance import Chance
-from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
 from domain.visitors.building import check_placement, lay
@@ -40,30 +40,13 @@ def decide(manor: Manor, seat: Seat, action: Action, chance: Chance) -> list[Eve
 
 def admit(manor: Manor, seat: Seat, action: Action) -> None:
     """The refusals that come before any rule of the phase, in their order."""
-    if manor.phase is Phase.ENDED:
-        raise refused("match-over")
-    refuse_strangers(manor, seat, action)
     if seat != manor.seat:
         raise refused("not-your-decision")
-    refuse_malformed(action)
     discarding = isinstance(action, DiscardTrinket)
     if discarding and manor.phase is not Phase.DISCARD:
         raise refused("no-discard-due")
     if manor.phase is Phase.DISCARD and not discarding:
         raise refused("discard-first")
-
-
-def refuse_strangers(manor: Manor, seat: Seat, action: Action) -> None:
-    """What the game does not know: an action, then a seat."""
-    if isinstance(action, Unreadable) and action.problem == "unknown-action":
-        raise refused("unknown-action", action.sentence)
-    if seat not in range(manor.seats):
-        raise refused("no-such-seat")
-
-
-def refuse_malformed(action: Action) -> None:
-    if isinstance(action, Unreadable):
-        raise refused("bad-field", action.sentence)
 
 
 def pick_tile(manor: Manor, seat: Seat, pick: PickTile) -> TilePicked:
@@ -119,9 +102,3 @@ def finish_turn(manor: Manor, events: list[VisitorsEvent], chance: Chance) -> li
         story.tell(event)
     end_of_turn(story, chance)
     return story.told()
-
-
-def silence(manor: Manor, seat: Seat, words: Action) -> None:
-    """Talk is free at all times, for everybody at the table."""
-    refuse_strangers(manor, seat, words)
-    refuse_malformed(words)

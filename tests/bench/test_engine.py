@@ -14,6 +14,7 @@ from domain.kernel.codec import AnyGame, encode
 from domain.kernel.match import fold
 from simulation.tally import share
 from simulation.winrates import compared, expected
+from tests.trials import trials_of
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -44,7 +45,7 @@ def test_two_shares_agree_within_two_standard_errors() -> None:
 @EVERY
 def test_decisions_are_counted_to_the_end_of_a_match(game: AnyGame) -> None:
     seats = min(game.seats)
-    assert 0 < decisions(game, seats, 1) <= game.longest(seats)
+    assert 0 < decisions(game, seats, 1) <= trials_of(game).longest(seats)
 
 
 def test_matches_are_played_until_there_are_enough_decisions() -> None:

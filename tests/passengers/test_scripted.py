@@ -42,6 +42,7 @@ from tests.passengers.tables import (
     until_phase,
     until_voting,
 )
+from tests.passengers.trials import TRIALS
 from tests.scenario import Scenario
 
 SETS = ("I", "II", "III")
@@ -52,7 +53,7 @@ SETS = ("I", "II", "III")
 def test_they_finish_every_kind_of_match(seats: int, seed: int) -> None:
     """Section 13: whole matches at every count, with random options; an illegal answer would be refused."""
     chance = SeededChance(f"{seats}/{seed}")
-    match = Match(GAME, seats, GAME.variants(seats, chance), chance)
+    match = Match(GAME, seats, TRIALS.variants(seats, chance), chance)
     play_out(match, [GAME.scripted] * seats, chance)
     assert match.outcome is not None
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from domain.cerberus.components import Boards
-from domain.cerberus.pieces import Ending, Options, Reveal, Tracked
+from domain.cerberus.pieces import Ending, Reveal, Tracked
+from domain.cerberus.table import Options
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Secret
 
