@@ -14,7 +14,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, sealed, shown
-from domain.kernel.zones import Card, Pile, hand_without, pile_of
+from domain.kernel.zones import Card, Pile, card_in_hand, hand_without, pile_of
 
 
 def can_draw(table: Underworld, deck: Deck) -> bool:
@@ -43,14 +43,6 @@ def shuffle(story: Story, deck: Deck, faces: tuple[Bonus, ...], chance: Chance) 
     story.tell(DeckShuffled(deck, len(order), sealed(order)))
 
 
-def card_in_hand(table: Underworld, seat: Seat, wanted: CardId) -> HeldCard:
-    for secret in table.hands[seat]:
-        card = secret.open()
-        if card.id == wanted:
-            return card
-    raise refused("card-not-in-hand")
-
-
 def laid_open(seat: Seat, card: HeldCard) -> tuple[Secret[CardId], Secret[Bonus]]:
     """A card leaving the hand: its id, which stays with its owner, and its face for all (ruling r34)."""
     return Secret((seat,), card.id), shown(card.name)
@@ -65,7 +57,7 @@ def discarded(
     table: Underworld, seat: Seat, wish: Discard, why: Literal["cost", "violence"]
 ) -> CardDiscarded:
     """One card of the own hand, chosen now, face up (ruling r7)."""
-    held, face = laid_open(seat, card_in_hand(table, seat, wish.card))
+    held, face = laid_open(seat, card_in_hand(table.hands[seat], wish.card, refused))
     return CardDiscarded(seat, held, face, why)
 
 

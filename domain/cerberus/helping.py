@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.cerberus.components import Bonus
 from domain.cerberus.costs import Owed, bonus_effect, discards, play_effect
-from domain.cerberus.decks import card_in_hand, laid_open
+from domain.cerberus.decks import laid_open
 from domain.cerberus.effects import possible
 from domain.cerberus.pieces import HeldCard
 from domain.cerberus.refusals import refused
@@ -33,6 +33,7 @@ from domain.cerberus.terms.turns import BonusPlayed, Mode
 from domain.kernel.game import Recorders
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Reader, Seat, Secret, shown
+from domain.kernel.zones import card_in_hand
 
 
 def ask_help(story: Story, seat: Seat, wish: AskHelp) -> None:
@@ -40,7 +41,7 @@ def ask_help(story: Story, seat: Seat, wish: AskHelp) -> None:
     table = story.table
     if table.bonus_done:
         raise refused("bonus-already-played")
-    card = card_in_hand(table, seat, wish.card)
+    card = card_in_hand(table.hands[seat], wish.card, refused)
     if not table.options.contributions:
         raise refused("help-disabled")
     if table.help_asked:
@@ -193,7 +194,7 @@ def can_pay_rest(table: Underworld, frame: PayFrame) -> bool:
 
 def play_together(story: Story, frame: PayFrame) -> None:
     """The card is played at last; those who owe discard, the active seat first, then clockwise."""
-    card = card_in_hand(story.table, frame.seat, frame.card.open())
+    card = card_in_hand(story.table.hands[frame.seat], frame.card.open(), refused)
     taken = dict(frame.taken)
     shares = [(frame.seat, missing(frame))]
     shares += [(seat, taken[seat]) for seat in clockwise(story.table, frame.seat) if seat in taken]

@@ -14,7 +14,7 @@ from domain.cerberus.costs import (
     payable,
     play_effect,
 )
-from domain.cerberus.decks import card_in_hand, held, leave_hand
+from domain.cerberus.decks import held, leave_hand
 from domain.cerberus.effects import possible
 from domain.cerberus.helping import help_available, own_cards, play_bonus_card
 from domain.cerberus.pieces import Reason, Role
@@ -42,6 +42,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Recorders
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from domain.kernel.zones import card_in_hand
 
 
 def plays(table: Underworld, seat: Seat) -> list[Action]:
@@ -134,7 +135,7 @@ def play_bonus(story: Story, seat: Seat, wish: PlayBonus) -> None:
     table = story.table
     if table.bonus_done:
         raise refused("bonus-already-played")
-    card = card_in_hand(table, seat, wish.card)
+    card = card_in_hand(table.hands[seat], wish.card, refused)
     effect = bonus_effect(card.name, wish.mode)
     if not possible(table, seat, effect):
         raise refused("no-effect")

@@ -10,7 +10,7 @@ from domain.kernel.moves import Action, Event, Unreadable
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.violations import RuleViolation
-from domain.passengers.effects import card_in_hand
+from domain.kernel.zones import card_in_hand
 from domain.passengers.evolve import evolve
 from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
 from domain.passengers.legal import asked_seats, wanted
@@ -71,7 +71,7 @@ def misfit(voyage: Voyage, seat: Seat, wish: Unreadable) -> RuleViolation:
     """
     admit(voyage, seat, NAMED.get(str(wish.action), Unreadable))
     if "card" in wish.fitting:
-        card_in_hand(voyage, seat, wish.fitting["card"])
+        card_in_hand(voyage.hands[seat], wish.fitting["card"], refused)
     return refused(next(code for field, code in MISFITS.items() if field in wish.unfit))
 
 

@@ -6,6 +6,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
+from domain.kernel.zones import card_in_hand
 from domain.visitors.building import check_placement, lay
 from domain.visitors.components import ACTION_POINTS, HAND_LIMIT
 from domain.visitors.events import ActionsBegan, BuildTurn, Moved, TilePicked, VisitorsEvent
@@ -14,7 +15,7 @@ from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, Pl
 from domain.visitors.refusals import refused
 from domain.visitors.setup import complete_manor
 from domain.visitors.table import Manor, Phase, seat_after, unplaced
-from domain.visitors.trinkets import card_in_hand, discarded, use_trinket
+from domain.visitors.trinkets import discarded, use_trinket
 from domain.visitors.turn import Story, end_of_turn
 
 
@@ -72,7 +73,7 @@ def place_tile(manor: Manor, seat: Seat, place: PlaceTile, chance: Chance) -> li
 
 def discard_trinket(manor: Manor, seat: Seat, discard: DiscardTrinket) -> list[Event]:
     """Hand limit: one card at a time, then the actions begin (ruling r17)."""
-    card = card_in_hand(manor, seat, discard.card)
+    card = card_in_hand(manor.hands[seat], discard.card, refused)
     event = discarded(manor, seat, card, "hand-limit")
     if len(manor.hands[seat]) - 1 > HAND_LIMIT:
         return [event]

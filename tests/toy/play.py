@@ -6,10 +6,11 @@ from domain.kernel.chance import Chance
 from domain.kernel.moves import Action, CardId, Event
 from domain.kernel.secrets import Seat, known_to, shown
 from domain.kernel.unfolding import Unfolding
+from domain.kernel.zones import card_in_hand
 from tests.toy import events
 from tests.toy.components import WORTH, Role
 from tests.toy.evolve import evolve
-from tests.toy.goods import Ahead, draw, held
+from tests.toy.goods import Ahead, draw
 from tests.toy.legal import pending
 from tests.toy.moves import Draw, Peek, Sell, Stash, Vote, Wait
 from tests.toy.refusals import refused
@@ -42,7 +43,7 @@ def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Ev
 
 
 def sell(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
-    card = held(ahead.table, seat, card_id)
+    card = card_in_hand(ahead.table.hands[seat], card_id, refused)
     fresh = ahead.table.next_id()
     ahead.tell(events.GoodSold(seat, known_to(card.id, seat), fresh, shown(card.name)))
     ahead.tell(events.CoinsPaid(seat, WORTH[card.name]))
@@ -51,7 +52,7 @@ def sell(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
 def stash(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
     if ahead.table.stalls[seat] is not None:
         raise refused("stall-full")
-    card = held(ahead.table, seat, card_id)
+    card = card_in_hand(ahead.table.hands[seat], card_id, refused)
     fresh = ahead.table.next_id()
     ahead.tell(events.GoodStashed(seat, known_to(card.id, seat), fresh, known_to(card.name, seat)))
 
