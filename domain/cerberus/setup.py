@@ -17,11 +17,14 @@ from domain.cerberus.components import (
     Deck,
 )
 from domain.cerberus.decks import shuffle
-from domain.cerberus.events import BarquesPlaced, MatchCreated, TurnBegan
 from domain.cerberus.evolve import tale_of
 from domain.cerberus.path import PATHS, Faces, boards_of, faces_of
+from domain.cerberus.pieces import Tracked
 from domain.cerberus.refusals import refused
-from domain.cerberus.table import Options, Tracked, Underworld
+from domain.cerberus.table import Options, Underworld
+from domain.cerberus.terms.barques import BarquesPlaced
+from domain.cerberus.terms.match import MatchCreated
+from domain.cerberus.terms.turns import TurnBegan
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Event
 from domain.kernel.options import admit_options, convert_options

@@ -6,9 +6,10 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
-from domain.cerberus.events import HuntBegan, MatchEnded, TurnEnded
-from domain.cerberus.moves import EndTurn
-from domain.cerberus.table import Reason, Role, Side
+from domain.cerberus.pieces import Reason, Role, Side
+from domain.cerberus.terms.capturing import HuntBegan
+from domain.cerberus.terms.match import MatchEnded
+from domain.cerberus.terms.turns import EndTurn, TurnEnded
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import Match
 from domain.kernel.outcome import Outcome

@@ -9,7 +9,8 @@ import pytest
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
 from domain.cerberus.path import PATHS
-from domain.cerberus.table import Role, Underworld
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld
 from domain.kernel.bots import random_bot
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import encode

@@ -8,24 +8,15 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
-from domain.cerberus.events import ActionPassed, HuntBegan, RageMoved
-from domain.cerberus.moves import (
-    CancelPlay,
-    CaptureNext,
-    Discard,
-    EndTurn,
-    PassAction,
-    PayRest,
-    Peek,
-    PlayAction,
-    Pledge,
-    Resolve,
-    Retreat,
-    Step,
-    Swap,
-    TakePledge,
-    Via,
-)
+from domain.cerberus.terms.barques import Peek, Swap
+from domain.cerberus.terms.capturing import CaptureNext, HuntBegan
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.effects import Resolve
+from domain.cerberus.terms.helping import CancelPlay, PayRest, Pledge, TakePledge
+from domain.cerberus.terms.speed_die import RageMoved
+from domain.cerberus.terms.turns import ActionPassed, EndTurn, PassAction, PlayAction
+from domain.cerberus.terms.violence import Retreat
+from domain.cerberus.terms.walking import Step, Via
 from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import Seat
 from tests.cerberus.tables import advanced, card, given, part, play, simple, underworld

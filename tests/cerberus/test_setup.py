@@ -6,9 +6,11 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Deck
-from domain.cerberus.events import BarquesPlaced, DeckShuffled, MatchCreated, TurnBegan
-from domain.cerberus.frames import TurnFrame
-from domain.cerberus.table import Role
+from domain.cerberus.pieces import Role
+from domain.cerberus.terms.barques import BarquesPlaced
+from domain.cerberus.terms.decks import DeckShuffled
+from domain.cerberus.terms.match import MatchCreated
+from domain.cerberus.terms.turns import TurnBegan, TurnFrame
 from domain.cerberus.view import view as view_of
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import redact

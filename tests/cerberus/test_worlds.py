@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Bonus, Deck
-from domain.cerberus.frames import PayFrame, PledgeFrame
-from domain.cerberus.moves import AskHelp, Pledge
 from domain.cerberus.table import Underworld
+from domain.cerberus.terms.helping import AskHelp, PayFrame, Pledge, PledgeFrame
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, fold

@@ -8,8 +8,9 @@ from itertools import chain
 
 from domain.cerberus.components import ACTION_IDS, BOX
 from domain.cerberus.path import PATHS
+from domain.cerberus.pieces import Role
 from domain.cerberus.setup import lowest_start
-from domain.cerberus.table import Role, Underworld
+from domain.cerberus.table import Underworld
 from domain.kernel.chance import Chance
 from tests.trials import Trials
 

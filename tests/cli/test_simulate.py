@@ -19,7 +19,9 @@ from click import BadParameter
 from click.testing import CliRunner, Result
 
 from cli import main
-from cli.simulate import INTERRUPTED, allowed, check_options, options_from
+from cli.commands import INTERRUPTED
+from cli.match_options import options_from
+from cli.simulate import allowed, check_options
 from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.violations import RuleViolation
@@ -124,7 +126,7 @@ BAD = [
     pytest.param(
         [GAME.id, "--seats", FEWEST, "--bots", TOO_MANY], f"too many for {FEWEST}", id="too many bots"
     ),
-    pytest.param([GAME.id, "--seats", MOST, "--option", "x"], "KEY=VALUE", id="no value"),
+    pytest.param([GAME.id, "--seats", MOST, "--option", "x"], "NAME=VALUE", id="no value"),
     pytest.param(
         [GAME.id, "--seats", MOST, "--option", "x=1"], GAME.options.__struct_fields__[-1], id="option"
     ),

@@ -58,7 +58,7 @@ def every_event_is_recorded(game: AnyGame) -> None:
     assert not strays, f"{strays} have a recorder or stand in the list of events, but not both"
     for kind, record in recorders.items():
         _, taken, _ = get_type_hints(record).values()
-        fits = kind is taken or kind in get_args(taken)
+        fits = any(issubclass(kind, one) for one in get_args(taken) or (taken,))
         assert fits, f"{record.__name__} records {kind.__name__} and takes {taken}"
 
 

@@ -118,6 +118,16 @@ def test_a_lease_outlives_any_thought(redis: Redis) -> None:
     assert redis.get(name) == b"another worker"
 
 
+def test_a_lease_stays_with_its_holder_while_nobody_else_took_it(redis: Redis) -> None:
+    first, second = Leases(redis), Leases(redis)
+    name = lease_key(new_match_id())
+    assert first.hold(name)
+    assert first.hold(name), "the answer may have been lost"
+    redis.delete(name)
+    assert first.hold(name), "it may have run out"
+    assert not second.hold(name)
+
+
 def sweeper(redis: Redis) -> Sweeper:
     return Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, Leases(redis))
 

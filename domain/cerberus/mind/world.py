@@ -9,9 +9,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.cerberus.components import BOX, COPIES, DECK_OF, Bonus, Deck
-from domain.cerberus.frames import AnyFrame, PayFrame, PledgeFrame
+from domain.cerberus.frames import AnyFrame
 from domain.cerberus.helping import most_pledged
-from domain.cerberus.table import Hand, HeldCard, Underworld, deck_of
+from domain.cerberus.pieces import Hand, HeldCard
+from domain.cerberus.table import Underworld, deck_of
+from domain.cerberus.terms.helping import PayFrame, PledgeFrame
 from domain.kernel.chance import Chance
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Reader, Seat, Secret
