@@ -66,11 +66,12 @@ def remove(name: str, project: Path) -> None:
 def run(project: Path, *command: str, quiet: bool = False) -> subprocess.CompletedProcess[str]:
     """A command of this Python's, in the copy and with nothing of the original."""
     path = os.pathsep.join(map(str, (project.parent, project, project / "client")))
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     tool, *arguments = command
     return subprocess.run(
         [str(Path(sys.executable).with_name(tool)), *arguments],
         cwd=project,
-        env={**os.environ, "PYTHONPATH": path},
+        env={**outside, "PYTHONPATH": path},
         capture_output=quiet,
         text=True,
         check=False,
