@@ -28,6 +28,7 @@ from domain.kernel.violations import RuleViolation
 from simulation.series import Order, play, report
 from tests.toy import TOY
 from tests.toy.shelf import SMALLEST
+from tests.trials import trials_of
 
 GAME = SMALLEST
 FEWEST, MOST = min(GAME.seats), max(GAME.seats)
@@ -106,7 +107,7 @@ def test_options_are_read_as_json_or_as_text() -> None:
 
 
 def test_options_reach_the_match() -> None:
-    chosen = GAME.variants(MOST, SeededChance(1))
+    chosen = trials_of(GAME).variants(MOST, SeededChance(1))
     given = [part for key, value in chosen.items() for part in ("--option", f"{key}={json.dumps(value)}")]
     found = result("--seats", MOST, "--matches", 1, "--bots", "random", *given)
     assert found["options"] == chosen

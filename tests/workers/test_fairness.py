@@ -17,6 +17,7 @@ from running.embedded import EmbeddedRedis
 from running.hints import Hints
 from tests.events.watching import commands
 from tests.toy.shelf import GAME, GAMES
+from tests.trials import trials_of
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
@@ -67,7 +68,7 @@ def acted(matches: Matches, match: MatchId) -> list[Entry]:
 
 def test_matches_of_bots_take_turns(matches: Matches, server: EmbeddedRedis, tmp_path: Path) -> None:
     """None is played to its end before another has begun."""
-    long = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+    long = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
     ids = [open_bots(matches, long.id, max(long.seats)) for _ in range(5)]
     with worker(server.url, tmp_path / "log"):
         eventually(lambda: finished(matches, *ids))
