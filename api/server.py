@@ -33,10 +33,11 @@ from api.headers import SECURITY, cors, request_id
 from api.logs import with_request_id
 from api.metrics import TURNED_AWAY
 from api.problems import STORAGE_AWAY, Problem
-from api.streams import HEARTBEATS, MEDIA_TYPES, frames
+from api.streams import HEARTBEATS, MEDIA_TYPES, frames, last_words
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
 from domain.games import GAMES
 from events.archive import Page
+from events.cursor import Cursor, TakenBack, cursor_at
 from events.follow import Follower
 from events.logs import configure_logs
 from events.offspring import die_with_parent
@@ -170,14 +171,14 @@ class Service:
         return answer
 
     async def _moved_on(self, plan: LongPoll, gone: asyncio.Future[Any]) -> None:
-        """Until the match is past the version of the plan, its token may have ended, or its time is up."""
+        """Until the match is past the plan's place or never was, its token may have ended, or time is up."""
         until = time.monotonic() + plan.seconds
         async with self._services.followers.following(plan.match, digest_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
             while not (self._ending or follower.doubted):
                 if gone.done():
                     raise Gone
-                if await self._read(lambda: self._end_of(plan, follower), plan.version) > plan.version:
+                if await self._read(lambda: self._is_past(plan, follower), False):
                     return
                 if not await within(until - time.monotonic(), follower):
                     return
@@ -203,31 +204,39 @@ class Service:
             follower.clear()
             if follower.doubted and not await self._still_allowed(plan, follower):
                 return
-            page = await self._read(lambda after=after: self._page(plan, after, follower), None)  # type: ignore[misc]
+            try:
+                page = await self._read(lambda after=after: self._page(plan, after, follower), None)  # type: ignore[misc]
+            except TakenBack as error:
+                await send(part_of(last_words(plan.form, error)))
+                return
             if page is None:
                 await within(AWAY_SECONDS, follower)
                 continue
             log, data, ended = page
             if data:
                 await send(part_of(data))
-                after = log.entries[-1].version
-            if plan.until_end and (ended or (plan.over and after >= log.end)):
+                after = cursor_at(log.entries[-1].version, log.entries[-1].hash)
+            if plan.until_end and (ended or (plan.over and after.version >= log.end)):
                 return
             if log.damage:
                 return
-            if after < log.end and data:
+            if after.version < log.end and data:
                 continue
             if not await within(HEARTBEAT_SECONDS, follower):
                 follower.doubted, follower.heard = True, None
                 await send(part_of(HEARTBEATS[plan.form]))
 
-    def _page(self, plan: Stream, after: int, follower: Follower) -> tuple[Page, bytes, bool]:
+    def _page(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool]:
         """The next stretch of the log, what the reader is told of it, and whether the match ended in it."""
         page = self._services.archive.news(plan.match, after, count=STREAM_PAGE, heard=follower.heard)
         return page, *frames(self._services, plan, page)
 
-    def _end_of(self, plan: LongPoll, follower: Follower) -> int:
-        return self._services.archive.news(plan.match, plan.version, count=1, heard=follower.heard).end
+    def _is_past(self, plan: LongPoll, follower: Follower) -> bool:
+        try:
+            page = self._services.archive.news(plan.match, plan.after, count=1, heard=follower.heard)
+        except TakenBack:
+            return True
+        return page.end > plan.after.version
 
     async def _still_allowed(self, plan: Stream, follower: Follower) -> bool:
         """A stream ends when its token is revoked; while the storage is away, nobody's is."""

@@ -70,5 +70,5 @@ if due_in == '' then
 else
   redis.call('ZADD', due, time[1] * 1000 + math.floor(time[2] / 1000) + due_in, match)
 end
-redis.call('PUBLISH', news, last)
+redis.call('PUBLISH', news, last .. ' ' .. string.sub(hash, 1, 8))
 return {'appended', first, last}

@@ -19,6 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
+from events.cursor import Cursor
 from events.keys import NEWS, MatchId, news_channel
 
 PAUSE_SECONDS = 0.2
@@ -32,8 +33,8 @@ class Follower(asyncio.Event):
     def __init__(self, token: str | None) -> None:
         super().__init__()
         self.doubted = False
-        self.heard: int | None = None
-        """The version announced last; None at first, and whenever something may have been missed."""
+        self.heard: Cursor | None = None
+        """What was announced last; None at first, and whenever something may have been missed."""
         self.token = token
 
 
@@ -126,7 +127,7 @@ class Followers:
             return
         channel = message["channel"].decode()
         if channel != NEWS:
-            heard = int(message["data"]) if message["type"] == "message" else None
+            heard = announced(message["data"]) if message["type"] == "message" else None
             for follower in self._waiting.get(channel, ()):
                 follower.heard = heard
                 follower.set()
@@ -145,6 +146,12 @@ class Followers:
                 if follower.token is not None and token in (None, follower.token):
                     follower.doubted = True
                     follower.set()
+
+
+def announced(news: bytes) -> Cursor:
+    """What an append has announced: its last version, and how the hash of that begins."""
+    version, _, digest = news.partition(b" ")
+    return Cursor(int(version), digest.hex())
 
 
 async def end(tasks: Collection[asyncio.Task[None]]) -> None:
