@@ -23,7 +23,6 @@ from urllib.parse import unquote_to_bytes
 from flask import Flask
 from redis.exceptions import RedisError
 
-from api.accounts import token_digest
 from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
@@ -34,11 +33,12 @@ from api.logs import with_request_id
 from api.metrics import TURNED_AWAY
 from api.problems import STORAGE_AWAY, Problem
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames, last_words
+from api.tokens import home_of, token_digest
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
 from domain.games import GAMES
 from events.archive import Page
 from events.cursor import Cursor, TakenBack, cursor_at
-from events.follow import Follower
+from events.follow import Follower, Holder
 from events.logs import configure_logs
 from events.offspring import die_with_parent
 from events.position import Games
@@ -173,11 +173,13 @@ class Service:
     async def _moved_on(self, plan: LongPoll, gone: asyncio.Future[Any]) -> None:
         """Until the match is past the plan's place or never was, its token may have ended, or time is up."""
         until = time.monotonic() + plan.seconds
-        async with self._services.followers.following(plan.match, digest_of(plan.token)) as follower:
+        async with self._services.followers.following(plan.match, holder_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
-            while not (self._ending or follower.doubted):
+            while not self._ending:
                 if gone.done():
                     raise Gone
+                if follower.doubted and not await self._still_allowed(plan, follower):
+                    return
                 if await self._read(lambda: self._is_past(plan, follower), False):
                     return
                 if not await within(until - time.monotonic(), follower):
@@ -190,7 +192,7 @@ class Service:
         kept = [(name, value) for name, value in headers if name.lower() not in dropped]
         stated = [("content-type", MEDIA_TYPES[plan.form]), ("x-accel-buffering", "no")]
         await send(start_of(200, [*kept, *stated]))
-        async with self._services.followers.following(plan.match, digest_of(plan.token)) as follower:
+        async with self._services.followers.following(plan.match, holder_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
             await self._send_all(plan, send, follower, gone)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -238,7 +240,7 @@ class Service:
             return True
         return page.end > plan.after.version
 
-    async def _still_allowed(self, plan: Stream, follower: Follower) -> bool:
+    async def _still_allowed(self, plan: Plan, follower: Follower) -> bool:
         """A stream ends when its token is revoked; while the storage is away, nobody's is."""
         follower.doubted = False
         token = plan.token
@@ -381,8 +383,9 @@ def part_of(data: bytes) -> dict[str, Any]:
     return {"type": "http.response.body", "body": data, "more_body": True}
 
 
-def digest_of(token: str | None) -> str | None:
-    return None if token is None else token_digest(token)
+def holder_of(token: str | None) -> Holder | None:
+    home = None if token is None else home_of(token)
+    return None if token is None or home is None else Holder(token_digest(token), home[1])
 
 
 async def within(seconds: float, news: asyncio.Event) -> bool:

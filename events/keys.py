@@ -16,7 +16,7 @@ PlayerId = NewType("PlayerId", str)
 
 BUCKETS: Final = 1024
 NEWS: Final = "charon:news"
-"""The channel that all who follow listen to: it tells the digest of every token that is revoked."""
+"""On one server, the channel that tells all processes the digest of every token that is revoked."""
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread.
 
@@ -52,9 +52,9 @@ def bucket_tag(bucket: int) -> str:
     return f"{{b:{bucket:04}}}"
 
 
-def news_channel(match: MatchId) -> str:
-    """The channel on which every append to the match is announced by its last version."""
-    return f"{NEWS}:{match}"
+def news_channel(owner: MatchId | PlayerId) -> str:
+    """The channel of what happens to a match and, on a cluster, to the tokens of a match or player."""
+    return f"{_of_owner(owner)}:news"
 
 
 def log_key(match: MatchId) -> str:
