@@ -86,10 +86,8 @@ class Nodes:
         self._cluster = cluster
 
     def server_of(self, channel: str) -> str | None:
-        try:
-            return str(self._cluster.nodes_manager.get_node_from_slot(slot_of(channel)).name)
-        except RedisClusterException:
-            return None
+        primary, *_ = self._cluster.nodes_manager.slots_cache.get(slot_of(channel), [None])
+        return None if primary is None else str(primary.name)
 
     def dial(self, server: str) -> PubSub:
         node = self._cluster.get_node(node_name=server)

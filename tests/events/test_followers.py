@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, cast
@@ -19,6 +19,7 @@ from events.embedded import EmbeddedRedis
 from events.follow import Followers
 from events.keys import NEWS, MatchId, news_channel
 from events.matches import Matches
+from events.news import ON_ONE_SERVER, News
 from tests.events.playing import PATIENCE_SECONDS, another, begun, chatted
 
 MANY = 1_000
@@ -34,10 +35,14 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
     return run
 
 
+def followers_of(url: str) -> AbstractAsyncContextManager[Followers]:
+    return listened(url, ON_ONE_SERVER)
+
+
 @asynccontextmanager
-async def followers_of(url: str) -> AsyncIterator[Followers]:
+async def listened(url: str, news: News) -> AsyncIterator[Followers]:
     """Followers who listen, or try to."""
-    followers = Followers()
+    followers = Followers(news=news)
     listening = asyncio.create_task(followers.listen(url))
     try:
         yield followers
