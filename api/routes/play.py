@@ -100,6 +100,7 @@ def viewed(position: Position, reader: Audited) -> dict[str, Any]:
     body: dict[str, Any] = {
         "match": position.opened.match,
         "version": position.version,
+        "cursor": str(position.cursor),
         "as": reader_name(reader),
         "status": position.status,
         "pending": pending(position),
