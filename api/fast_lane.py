@@ -33,7 +33,7 @@ from events.storage import Cluster
 from events.together import MOST, Run
 
 if TYPE_CHECKING:
-    from api.server import Answer, Request
+    from api.asgi import Answer, Request
 
 PATH: Final = re.compile(r"/v1/matches/(m_[0-9a-z]{20})/actions")
 ROUTE: Final = "/v1/matches/<match_id>/actions"

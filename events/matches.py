@@ -11,7 +11,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
@@ -24,7 +24,6 @@ from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
-from events.hints import Hint
 from events.keys import MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -52,6 +51,12 @@ REQUEST_SECONDS = 24 * 60 * 60
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
+
+
+class Hint(Protocol):
+    """Told of a match that waits for a bot, after which version, and whether people play in it."""
+
+    def __call__(self, match: MatchId, version: int, *, people: bool) -> None: ...
 
 
 class DecisionClosed(Exception):

@@ -15,12 +15,12 @@ from redis.exceptions import OutOfMemoryError
 from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.talk import Said
-from events import embedded
 from events.chain import Seed, genesis
-from events.embedded import EmbeddedRedis, server_binary
 from events.entries import Entry, sealed_batch
 from events.keys import MatchId, bucket_of, bucket_tag, due_key, head_key, log_key, news_channel
 from events.log import Appended, Conflict, Damaged, Head, KeyReused, Log
+from running import embedded
+from running.embedded import EmbeddedRedis, server_binary
 from tests.events.playing import eventually
 from tests.events.watching import all_keys, commands, everything
 

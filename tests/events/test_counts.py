@@ -13,12 +13,12 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events import verify
 from events.archive import SNAPSHOT_EVERY
-from events.embedded import EmbeddedRedis
 from events.entries import Stored, follows
 from events.keys import MatchId
 from events.log import SCRIPT
 from events.matches import Matches
 from events.recollection import RUNG
+from running.embedded import EmbeddedRedis
 from tests.events.playing import A, another, answer, begun, chatted, played
 from tests.events.watching import commands, everything, restore
 

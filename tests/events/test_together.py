@@ -18,11 +18,11 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from redis.retry import Retry
 
 from events import together
-from events.embedded import EmbeddedRedis
 from events.keys import MatchId
 from events.log import KeyReused
 from events.matches import Matches
 from events.storage import Command, connect, exchange
+from running.embedded import EmbeddedRedis
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import A, another, begun, eventually, whole_log
 from tests.events.together import at_once
