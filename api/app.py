@@ -16,21 +16,21 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
-from api.routes import events, games, matches, play, players, service
+from api.routes import events, games, health, matches, play, players
 from api.waiting import WAITED
 from domain.games import GAMES
-from events.durability import check_durability
 from events.follow import Followers
-from events.hints import Hints
 from events.keys import MatchId
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.news import news_of
 from events.position import Games
 from events.recollection import Recollection
-from events.settings import Settings
 from events.storage import Storage, connect_server, one_server
-from events.watch import StorageWatch
+from running.durability import check_durability
+from running.hints import Hints
+from running.settings import Settings
+from running.watch import StorageWatch
 
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
@@ -58,7 +58,7 @@ def create_app(
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
-    app.register_blueprint(service.bp)
+    app.register_blueprint(health.bp)
     register_problems(app)
     app.before_request(begin)
     app.after_request(finish)

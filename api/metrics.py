@@ -15,8 +15,8 @@ from prometheus_client import (
 )
 
 from events.meter import PrometheusMeter
+from running.metrics_folder import METRICS_FOLDER
 
-METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 REGISTRY = CollectorRegistry()
 
 REQUESTS = Counter(

@@ -10,7 +10,7 @@ from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from api.metrics import exposition
-from events.settings import PREFIX, BadSetting, Settings
+from running.settings import PREFIX, BadSetting, Settings
 
 
 class Quiet(WSGIRequestHandler):

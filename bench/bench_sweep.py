@@ -11,7 +11,7 @@ import statistics
 from redis import Redis
 
 from bench.figures import Figure, processor_seconds, show, storage
-from events.hints import Hints
+from running.hints import Hints
 from workers.lease import Leases
 from workers.queue import HintQueue
 from workers.sweeper import INTERVAL_SECONDS, Sweeper

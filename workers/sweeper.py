@@ -11,9 +11,10 @@ from typing import Final, cast
 from msgspec import Struct
 from redis.exceptions import RedisError
 
-from events.hints import Hint, job_of
 from events.keys import BUCKETS, SWEEPER, MatchId, due_key, head_key, lease_key
+from events.matches import Hint
 from events.storage import Storage
+from running.hints import job_of
 from workers.lease import Leases
 from workers.metrics import OVERDUE, SWEPT
 from workers.outage import brief
