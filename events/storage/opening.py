@@ -25,7 +25,7 @@ RETRIES: Final = 1
 NOT_A_CLUSTER: Final = (
     "The job queue cannot be on a cluster: set CHARON_QUEUE_URL to a server or Sentinel of its own."
 )
-PLACES: Final = 8
+PLACES: Final = 64
 """How many threads of a process may be at one node of a cluster, where nothing else is said."""
 
 

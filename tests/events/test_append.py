@@ -215,6 +215,7 @@ def test_nothing_begins_on_top_of_a_log_that_lost_its_head(redis: Redis, log: Lo
     refused(redis, log, after([], "b"), genesis(MATCH), "event 1 stands beyond the end of the log")
 
 
+@pytest.mark.one_server
 def test_a_full_server_refuses_before_it_writes(redis: Redis, log: Log) -> None:
     first = appended(log, [], "a")
     redis.config_set("maxmemory", 1)
@@ -238,6 +239,7 @@ def test_what_is_due_is_set_and_cleared_by_the_append(redis: Redis, log: Log) ->
     assert redis.zscore(due, MATCH) is None
 
 
+@pytest.mark.one_server
 def test_every_append_is_news(redis: Redis, log: Log) -> None:
     with closing(redis.pubsub(ignore_subscribe_messages=True)) as channel:  # type: ignore[no-untyped-call]
         channel.subscribe(news_channel(MATCH))
