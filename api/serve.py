@@ -6,7 +6,9 @@ import logging
 import os
 import resource
 import shutil
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Timer
 from types import FrameType
 
@@ -14,9 +16,9 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from api.connection import Connection
-from api.metrics import METRICS_FOLDER
-from api.metrics_server import serve_metrics
+from api.metrics import REGISTRY
 from events.durability import check_durability
+from events.metrics_server import METRICS_FOLDER, serve_metrics
 from events.settings import Settings
 from events.storage import connect
 
@@ -37,9 +39,16 @@ def serve(settings: Settings, service: str = SERVICE) -> None:
     if settings.durability == "strict":
         with connect(settings.redis_url) as redis:
             check_durability(redis)
-    if METRICS_FOLDER not in os.environ and settings.processes > 1:
-        gather_metrics(settings.folder / "metrics")
-    serve_metrics(settings)
+    with ExitStack() as own:
+        if METRICS_FOLDER not in os.environ and settings.processes > 1:
+            folder = own.enter_context(TemporaryDirectory(prefix="charon-metrics-"))
+            os.environ[METRICS_FOLDER] = folder
+        serve_metrics(settings, REGISTRY)
+        run(settings, service)
+
+
+def run(settings: Settings, service: str) -> None:
+    """One server process, or several that share a port."""
     allow_files(settings.connections + SPARE_FILES)
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(

@@ -19,7 +19,10 @@ def main(games: Games = GAMES) -> None:
     if not settings.redis_url:
         sys.exit("Set CHARON_REDIS_URL, or use `charon up` for an embedded Redis.")
     configure_logs(settings.log_level)
-    work(settings, games=games)
+    try:
+        work(settings, games=games)
+    except BadSetting as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

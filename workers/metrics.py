@@ -1,4 +1,4 @@
-"""What the workers count. With a shared folder for metrics the API's `/metrics` shows it."""
+"""What the workers count. The API's `/metrics` shows it under `charon up`, else the worker's own."""
 
 from __future__ import annotations
 

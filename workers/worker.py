@@ -6,6 +6,7 @@ The queue is RQ's, the loop is ours: RQ's own workers end with their Redis, or w
 from __future__ import annotations
 
 import logging
+import os
 from typing import Final
 
 from redis.exceptions import RedisError
@@ -16,6 +17,7 @@ from events.hints import Hints
 from events.keys import MatchId
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
+from events.metrics_server import METRICS_FOLDER, serve_metrics
 from events.position import Games
 from events.recollection import Recollection
 from events.replicas import NotReplicated
@@ -24,7 +26,7 @@ from events.storage import connect
 from events.watch import watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
-from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY
+from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
@@ -42,6 +44,8 @@ logger = logging.getLogger(__name__)
 def work(settings: Settings, games: Games = GAMES) -> None:
     """Play bots until told to stop."""
     stop = Stop().listen()
+    if METRICS_FOLDER not in os.environ:  # else the API shows them with its own
+        serve_metrics(settings, REGISTRY)
     redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)

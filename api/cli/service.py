@@ -41,7 +41,7 @@ def serve() -> None:
     os.umask(OWNER_ALONE)
     try:
         run_api(settings)
-    except (NotDurable, RedisError) as error:
+    except (BadSetting, NotDurable, RedisError) as error:
         raise click.ClickException(str(error)) from None
 
 

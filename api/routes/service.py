@@ -12,8 +12,9 @@ from api.answers import answer
 from api.compression import may_shrink
 from api.context import bearer_token, services, unauthorized
 from api.headers import PAGE_POLICY
-from api.metrics import exposition
+from api.metrics import REGISTRY
 from api.problems import Problem, not_found
+from events.metrics_server import exposition
 
 bp = Blueprint("service", __name__)
 OPENAPI = Path(__file__).parents[2] / "openapi.yaml"
@@ -47,7 +48,7 @@ def metrics() -> Response:
     given = (bearer_token() or "").encode()
     if settings.metrics_token and not hmac.compare_digest(given, settings.metrics_token.encode()):
         raise unauthorized("This needs the token of CHARON_METRICS_TOKEN.")
-    body, content_type = exposition()
+    body, content_type = exposition(REGISTRY)
     return Response(body, content_type=content_type)
 
 
