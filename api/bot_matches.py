@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, cast
 
-from redis import Redis
-
 from api.problems import Problem
 from events.keys import MatchId, PlayerId, head_key, player_bot_matches_key
+from events.storage import Storage
 
 TICKET: Final = "ticket:"
 """Holds the place of a match that is being opened."""
@@ -20,7 +19,7 @@ RETRY_SECONDS: Final = 10
 
 
 @contextmanager
-def place_for_bots(redis: Redis, player: PlayerId, limit: int) -> Iterator[Callable[[MatchId], object]]:
+def place_for_bots(redis: Storage, player: PlayerId, limit: int) -> Iterator[Callable[[MatchId], object]]:
     """A place for one more match; gives a function that keeps it. Raises a Problem if all are taken.
 
     Places are taken before they are counted: a race may refuse one too early, and never admits one too many.
@@ -38,7 +37,7 @@ def place_for_bots(redis: Redis, player: PlayerId, limit: int) -> Iterator[Calla
         redis.zrem(index, ticket)
 
 
-def _freed(redis: Redis, index: str) -> int:
+def _freed(redis: Storage, index: str) -> int:
     """Forget matches that have ended or can end no more, and tickets left behind; how many those were."""
     rows = cast("list[tuple[bytes, float]]", redis.zrange(index, 0, -1, withscores=True))
     stale = [name for name, since in rows if is_ticket(name) and since < time.time() - TICKET_SECONDS]

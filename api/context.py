@@ -6,7 +6,6 @@ from typing import cast
 
 from flask import current_app, g, request
 from msgspec import Struct
-from redis import Redis
 
 from api.accounts import Accounts
 from api.problems import Problem, not_found
@@ -20,6 +19,7 @@ from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position, seat_asked
 from events.settings import Settings
+from events.storage import Storage
 from events.watch import StorageWatch
 
 LONGEST_KEY = 200
@@ -30,7 +30,7 @@ class Services(Struct, frozen=True):
     """Everything a view may call."""
 
     settings: Settings
-    redis: Redis
+    redis: Storage
     matches: Matches
     accounts: Accounts
     followers: Followers

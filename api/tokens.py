@@ -17,7 +17,6 @@ from typing import Any, Final, Literal, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
@@ -35,6 +34,7 @@ from events.keys import (
 )
 from events.recent import Recent
 from events.replicas import Replicas
+from events.storage import Storage
 
 REMEMBERED_SECONDS = 2.0
 """How long a process trusts what it knows of a token: a revoked one lives so much longer if news is lost."""
@@ -122,7 +122,7 @@ def token_digest(token: str) -> str:
 class Tokens:
     """All tokens on one Redis. What was looked up lately is in memory."""
 
-    def __init__(self, redis: Redis, replicas: int, clock: Callable[[], float]) -> None:
+    def __init__(self, redis: Storage, replicas: int, clock: Callable[[], float]) -> None:
         self._redis = redis
         self._replicas = Replicas(redis, replicas)
         self._clock = clock

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from typing import Any, Final, cast, get_args
 
 from msgspec import Struct
-from redis import Redis
 
 from events.keys import LIST_PARTS, MatchId, PlayerId, head_key, list_key, list_part, player_matches_key
 from events.position import Position, Status
+from events.storage import Storage
 
 FIELDS: Final = ("game", "status", "visibility", "seats", "free", "version")
 ORDER: Final[tuple[str, ...]] = get_args(Status)
@@ -41,7 +41,7 @@ class ListPage(Struct, frozen=True):
     cursor: int
 
 
-def enlist(redis: Redis, before: Position | None, after: Position) -> None:
+def enlist(redis: Storage, before: Position | None, after: Position) -> None:
     """Put a match on the lists that it is about to belong on."""
     if before is not None and before.status == after.status and before.seats is after.seats:
         return
@@ -61,7 +61,7 @@ def enlist(redis: Redis, before: Position | None, after: Position) -> None:
         together.execute()
 
 
-def strike_off(redis: Redis, before: Position | None, after: Position) -> None:
+def strike_off(redis: Storage, before: Position | None, after: Position) -> None:
     """Take a match off the lists that it no longer belongs on."""
     if before is None or before.status == after.status:
         return
@@ -72,7 +72,9 @@ def strike_off(redis: Redis, before: Position | None, after: Position) -> None:
         together.execute()
 
 
-def list_matches(redis: Redis, *, game: str | None, status: str | None, cursor: int, count: int) -> ListPage:
+def list_matches(
+    redis: Storage, *, game: str | None, status: str | None, cursor: int, count: int
+) -> ListPage:
     """Public matches from the newest down; `cursor` is where the page before ended."""
     found: list[Listed] = []
     for opened, listed in _walk(redis, game, status, cursor, count):
@@ -82,7 +84,7 @@ def list_matches(redis: Redis, *, game: str | None, status: str | None, cursor: 
     return ListPage(found, 0)
 
 
-def matches_of(redis: Redis, player: PlayerId, count: int) -> list[MatchId]:
+def matches_of(redis: Storage, player: PlayerId, count: int) -> list[MatchId]:
     """The matches that a player opened or joined, latest first."""
     found = cast("list[bytes]", redis.zrevrange(player_matches_key(player), 0, count - 1))
     return [MatchId(match.decode()) for match in found]
@@ -102,7 +104,7 @@ def _lists(match: MatchId, position: Position) -> list[str]:
 
 
 def _walk(
-    redis: Redis, game: str | None, status: str | None, cursor: int, count: int
+    redis: Storage, game: str | None, status: str | None, cursor: int, count: int
 ) -> Iterator[tuple[int, Listed]]:
     """The matches of a list that belong there, newest first, each with the cursor that continues after it."""
     while True:
@@ -124,7 +126,7 @@ def _columns(rows: list[tuple[int, MatchId]]) -> tuple[list[int], list[MatchId]]
 
 
 def _opened_before(
-    redis: Redis, game: str | None, status: str | None, cursor: int, each: int
+    redis: Storage, game: str | None, status: str | None, cursor: int, each: int
 ) -> tuple[list[tuple[int, MatchId]], int | None]:
     """The next matches down a list, gathered from its parts, and down to where they are complete.
 
@@ -141,7 +143,7 @@ def _opened_before(
     return sorted((row for row in rows if row[0] >= (horizon or 0)), reverse=True), horizon
 
 
-def _heads(redis: Redis, rows: list[tuple[int, MatchId]]) -> list[Listed | None]:
+def _heads(redis: Storage, rows: list[tuple[int, MatchId]]) -> list[Listed | None]:
     """What the heads of these matches say, None of a match that is not there or nobody's to see."""
     with redis.pipeline(transaction=False) as together:
         for _, match in rows:

@@ -8,11 +8,11 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
 from events.replicas import NotReplicated
+from events.storage import Storage
 from events.together import Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
@@ -60,7 +60,7 @@ class KeyReused(Exception):
 class Log:
     """The logs of all matches on one Redis."""
 
-    def __init__(self, redis: Redis, replicas: int = 0) -> None:
+    def __init__(self, redis: Storage, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
         self._replicas = replicas

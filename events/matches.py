@@ -14,7 +14,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
-from redis import Redis
 
 from domain.games import GAMES
 from domain.kernel.codec import read_action, read_talk
@@ -43,6 +42,7 @@ from events.position import Games, OpenDecision, Position, first_position
 from events.recollection import Recollection
 from events.replicas import Replicas
 from events.rules_digest import rules_digest
+from events.storage import Storage
 from events.together import Run
 from events.vault import Vault
 
@@ -105,7 +105,7 @@ class Matches:
 
     def __init__(
         self,
-        redis: Redis,
+        redis: Storage,
         now: Callable[[], int] | None = None,
         hint: Hint | None = None,
         replicas: int = 0,

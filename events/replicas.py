@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from redis import Redis
 from redis.client import Pipeline
+
+from events.storage import Storage
 
 T = TypeVar("T")
 
@@ -21,11 +22,11 @@ class NotReplicated(Exception):
 class Replicas:
     """The replicas of one Redis, so many of which must have a write before it is acknowledged."""
 
-    def __init__(self, redis: Redis, count: int = 0) -> None:
+    def __init__(self, redis: Storage, count: int = 0) -> None:
         self._redis = redis
         self._count = count
 
-    def write(self, command: Callable[[Redis | Pipeline], object], read: Callable[[Any], T]) -> T:
+    def write(self, command: Callable[[Storage | Pipeline], object], read: Callable[[Any], T]) -> T:
         """Do one command or script; its answer as `read` gives it, once enough replicas have what it wrote.
 
         Raises what `read` raises where nothing was written, or NotReplicated. Whatever the same server wrote

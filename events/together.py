@@ -10,14 +10,15 @@ import hashlib
 from collections import deque
 from collections.abc import Sequence
 from threading import Lock
-from typing import Any
+from typing import Any, cast
 
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import NoScriptError, RedisError, ResponseError
+from redis.exceptions import NoScriptError, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
 import events.replicas
+from events.storage import Storage, exchange
 
 MOST = 64
 """How many runs go together."""
@@ -53,7 +54,7 @@ class Run:
 class Together:
     """Runs a script on one Redis, for many threads at once."""
 
-    def __init__(self, redis: Redis, script: str, replicas: int = 0) -> None:
+    def __init__(self, redis: Storage, script: str, replicas: int = 0) -> None:
         """Each run waits for so many `replicas`."""
         self._redis = redis
         self._script = script
@@ -122,7 +123,7 @@ class Together:
         commands: list[tuple[Any, ...]] = [("EVALSHA", self._digest, *run.command) for run in runs]
         if self._replicas:  # WAIT asks for what its connection wrote
             commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
-        answers = exchange(self._redis, commands)
+        answers = exchange(cast("Redis", self._redis), commands)
         if any(isinstance(answer, NoScriptError) for answer in answers):
             self._redis.script_load(self._script)
             return self._exchanged(runs)
@@ -130,32 +131,3 @@ class Together:
         if isinstance(replicas, RedisError):
             raise replicas
         return answers, replicas
-
-
-def exchange(redis: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """What the server answers to some commands that are sent in one write; an error is an answer, too.
-
-    It does what a pipeline of redis-py does for these few, and costs less.
-    """
-    pool = redis.connection_pool
-    connection = pool.get_connection()
-
-    def send_and_read() -> list[Any]:
-        packed = connection.pack_commands(commands)  # type: ignore[no-untyped-call]
-        connection.send_packed_command(packed)  # type: ignore[no-untyped-call]
-        return [_answer(connection) for _ in commands]
-
-    def lost(_: Exception) -> None:
-        connection.disconnect()  # type: ignore[no-untyped-call]
-
-    try:
-        return connection.retry.call_with_retry(send_and_read, lost)
-    finally:
-        pool.release(connection)
-
-
-def _answer(connection: Any) -> Any:
-    try:
-        return connection.read_response()
-    except ResponseError as error:
-        return error

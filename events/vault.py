@@ -8,12 +8,12 @@ import secrets
 from typing import cast
 
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.secrets import Seat
 from events.chain import Seed
 from events.keys import MatchId, vault_key
 from events.recent import Recent
+from events.storage import Storage
 
 VAULTS_KEPT = 2_000
 FIELDS = ["seed", "secret"]
@@ -37,7 +37,7 @@ class Vault(Struct, frozen=True):
 class Vaults:
     """The secrets of all matches, the recent ones in memory: they never change."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Storage) -> None:
         self._redis = redis
         self._known: Recent[MatchId, Vault] = Recent(VAULTS_KEPT)
 

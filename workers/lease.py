@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Final
 
-from redis import Redis
 from redis.exceptions import RedisError
+
+from events.storage import Storage
 
 LEASE_MS: Final = 5_000
 KEEP_SECONDS: Final = 1.0
@@ -37,7 +38,7 @@ logger = logging.getLogger(__name__)
 class Leases:
     """What this process holds. It gets back at once what it held when its Redis went away."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Storage) -> None:
         self._holder = secrets.token_hex(8)
         self._hold = redis.register_script(HOLD)
         self._give_up = redis.register_script(GIVE_UP)

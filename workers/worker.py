@@ -22,7 +22,7 @@ from events.position import Games
 from events.recollection import Recollection
 from events.replicas import NotReplicated
 from events.settings import Settings
-from events.storage import connect
+from events.storage import connect, connect_server
 from events.watch import watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
@@ -46,7 +46,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     stop = Stop().listen()
     if METRICS_FOLDER not in os.environ:  # else the API shows them with its own
         serve_metrics(settings, REGISTRY)
-    redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
+    redis, queue_redis = connect(settings.redis_url), connect_server(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     watch = watching(settings).start()

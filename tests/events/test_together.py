@@ -22,8 +22,7 @@ from events.embedded import EmbeddedRedis
 from events.keys import MatchId
 from events.log import KeyReused
 from events.matches import Matches
-from events.storage import connect
-from events.together import exchange
+from events.storage import connect, exchange
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import A, another, begun, eventually, whole_log
 from tests.events.together import at_once
