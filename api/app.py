@@ -19,17 +19,16 @@ from api.records import record
 from api.routes import events, games, matches, play, players, service
 from api.waiting import WAITED
 from domain.games import GAMES
-from events.durability import check_durability
 from events.follow import Followers
 from events.hints import Hints
-from events.keys import MatchId
+from events.keys import MatchId, head_key
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.position import Games
 from events.recollection import Recollection
 from events.settings import Settings
 from events.storage import Storage, connect_server, one_server
-from events.watch import StorageWatch
+from events.watch import StorageWatch, check_storage
 
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
@@ -38,8 +37,7 @@ def create_app(
     settings: Settings, redis: Storage, watch: StorageWatch | None = None, games: Games = GAMES
 ) -> Flask:
     """The application over a Redis that keeps what it acknowledges, watched by the server that runs it."""
-    if settings.durability == "strict":
-        check_durability(redis)
+    check_storage(redis, settings.replicas, strict=settings.durability == "strict")
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
@@ -75,10 +73,16 @@ def begin() -> Response | None:
         if watch.latest.away is not None:  # since the request began to wait for its thread
             raise STORAGE_AWAY
         if request.method not in ("GET", "HEAD", "OPTIONS"):
-            watch.permit()
+            watch.permit(written_key())
         elif WAITED not in request.environ:
             count_read()
     return None
+
+
+def written_key() -> str | None:
+    """A key beside all that the request may write, where its path tells."""
+    match = (request.view_args or {}).get("match_id")
+    return head_key(match) if match else None
 
 
 def finish(response: Response) -> Response:

@@ -17,10 +17,10 @@ from uvicorn.supervisors import Multiprocess
 
 from api.connection import Connection
 from api.metrics import REGISTRY
-from events.durability import check_durability
 from events.metrics_server import METRICS_FOLDER, serve_metrics
 from events.settings import Settings
 from events.storage import connect
+from events.watch import check_storage
 
 BACKLOG = 2048
 STOP_SECONDS = 2
@@ -36,9 +36,8 @@ SERVICE = "api.server:make_service"
 
 def serve(settings: Settings, service: str = SERVICE) -> None:
     """Serve until told to stop. The Redis of the settings must be there and, unless relaxed, durable."""
-    if settings.durability == "strict":
-        with connect(settings.redis_url) as redis:
-            check_durability(redis)
+    with connect(settings.redis_url) as redis:
+        check_storage(redis, settings.replicas, strict=settings.durability == "strict")
     with ExitStack() as own:
         if METRICS_FOLDER not in os.environ and settings.processes > 1:
             folder = own.enter_context(TemporaryDirectory(prefix="charon-metrics-"))

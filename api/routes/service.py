@@ -28,15 +28,21 @@ def healthz() -> Response:
 
 @bp.get("/readyz")
 def readyz() -> Response:
-    """The storage answers and keeps what it acknowledges; what will soon be wrong with it."""
-    found = services().watch.current()
-    problems, warnings = found.condition.problems, list(found.condition.warnings)
+    """The storage answers and keeps what it acknowledges, or a part of it does; what is wrong with it."""
+    found, strict = services().watch.current(), services().settings.durability == "strict"
     if found.away is not None:
         raise Problem(503, "not-ready", f"The storage does not answer: {found.away}.")
-    if problems and services().settings.durability == "strict":
-        raise Problem(503, "not-ready", " ".join(problems))
-    durability = "relaxed" if problems else "strict"
-    return answer({"status": "ready", "durability": durability, "warnings": warnings})
+    if strict and found.all_unsafe:
+        raise Problem(503, "not-ready", " ".join(found.problems))
+    failing = [*found.failing, *(found.problems if strict else ())]
+    return answer(
+        {
+            "status": "degraded" if failing else "ready",
+            "durability": "relaxed" if found.unsafe and not strict else "strict",
+            "failing": failing,
+            "warnings": list(found.warnings),
+        }
+    )
 
 
 @bp.get("/metrics")

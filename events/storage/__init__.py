@@ -20,7 +20,7 @@ from events.storage.opening import (
     one_server,
 )
 from events.storage.urls import BadAddress
-from events.storage.verbs import UNREACHABLE, Node, Script, by_node, nodes, run, together
+from events.storage.verbs import UNREACHABLE, Node, Role, Script, by_node, nodes, run, together
 
 __all__ = [
     "RETRIES",
@@ -30,6 +30,7 @@ __all__ = [
     "Cluster",
     "LeftAlone",
     "Node",
+    "Role",
     "Script",
     "Storage",
     "by_node",
