@@ -43,7 +43,7 @@ OVERDUE = Gauge(
     "charon_bot_matches_overdue",
     "Matches that have waited for a bot longer than they should, at the last sweep",
     registry=REGISTRY,
-    multiprocess_mode="livemostrecent",
+    multiprocess_mode="livesum",
 )
 OUTAGES = Counter(
     "charon_worker_outages_total", "Times a worker waited for a Redis that took no writes", registry=REGISTRY

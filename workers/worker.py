@@ -30,8 +30,9 @@ from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
+from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import Sweeper
+from workers.sweeper import SLICES, TASK, Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
@@ -55,7 +56,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
-    sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
+    sweeper = Sweeper(redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES)).start()
     presence = Presence(settings.hints_url)
     try:
         Worker(queue, turns, redises, presence, stop).run()

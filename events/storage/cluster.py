@@ -46,6 +46,11 @@ class Cluster(RedisCluster):
         except RedisClusterException as error:
             raise ClusterDownError(str(error)) from error
 
+    def owners(self, first: int, count: int) -> list[str]:
+        """The names of the nodes that own some slots, as far as is known; '' where nobody does."""
+        known = self.nodes_manager.slots_cache
+        return [known[slot][0].name if known.get(slot) else "" for slot in range(first, first + count)]
+
     def look_again(self, failed: str | None = None) -> None:
         """Ask the nodes who owns what, one that failed last."""
         try:
