@@ -16,19 +16,19 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
-from api.routes import events, games, matches, play, players, service
+from api.routes import events, games, health, matches, play, players
 from api.waiting import WAITED
 from domain.games import GAMES
 from events.follow import Followers
-from events.hints import Hints
 from events.keys import MatchId, head_key
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.position import Games
 from events.recollection import Recollection
-from events.settings import Settings
 from events.storage import Storage, connect_server, one_server
-from events.watch import StorageWatch, check_storage
+from running.hints import Hints
+from running.settings import Settings
+from running.watch import StorageWatch, check_storage
 
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
@@ -55,7 +55,7 @@ def create_app(
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
-    app.register_blueprint(service.bp)
+    app.register_blueprint(health.bp)
     register_problems(app)
     app.before_request(begin)
     app.after_request(finish)

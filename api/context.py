@@ -18,9 +18,9 @@ from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position, seat_asked
-from events.settings import Settings
 from events.storage import Storage
-from events.watch import StorageWatch
+from running.settings import Settings
+from running.watch import StorageWatch
 
 LONGEST_KEY = 200
 MOST_DIGITS = 18

@@ -15,10 +15,10 @@ from api.tokens import TokenEnded, TooManyTokens
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
 from events.archive import NoSuchMatch
-from events.durability import NotDurable
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NotStarted, SeatRefused
 from events.replicas import NotReplicated
+from running.durability import NotDurable
 
 MIMETYPE = "application/problem+json"
 LONGEST_LOGGED = 200

@@ -12,8 +12,8 @@ from typing import Any
 from redis import Redis
 
 from bench.figures import Figure, processor_seconds, show, storage
-from events.hints import Hints
 from events.keys import BUCKETS, due_key
+from running.hints import Hints
 from workers.queue import HintQueue
 from workers.shares import Shares
 from workers.sweeper import PASS_SECONDS, SLICES, TASK, Sweeper

@@ -56,10 +56,15 @@ class Archive:
     """What one process knows of the matches on one Redis."""
 
     def __init__(
-        self, redis: Storage, log: Log, games: Games, memory: Memory[MatchId, Recollection] | None = None
+        self,
+        redis: Storage,
+        log: Log,
+        games: Games,
+        memory: Memory[MatchId, Recollection] | None = None,
+        replicas: int = 0,
     ) -> None:
         self.games = games
-        self.vaults = Vaults(redis)
+        self.vaults = Vaults(redis, replicas)
         self._redis = redis
         self._log = log
         self._memory = memory or Memory()

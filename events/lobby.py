@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from events.keys import LIST_PARTS, MatchId, PlayerId, head_key, list_key, list_part, player_matches_key
 from events.position import Position, Status
-from events.storage import Storage
+from events.storage import Storage, by_node
 
 FIELDS: Final = ("game", "status", "visibility", "seats", "free", "version")
 ORDER: Final[tuple[str, ...]] = get_args(Status)
@@ -49,16 +49,11 @@ def enlist(redis: Storage, before: Position | None, after: Position) -> None:
     players = _players(after) - (_players(before) if before else set())
     if before is None:
         players.add(after.opened.opened_by)
-    keys = _lists(match, after) if before is None or before.status != after.status else []
-    opened = None
-    if keys and before is not None:
-        opened = redis.zscore(list_key(list_part(match), None, None), match)
-    with redis.pipeline(transaction=False) as together:
-        for key in keys:
-            together.zadd(key, {match: cast("float", opened) or now}, nx=True)
-        for player in sorted(players):
-            together.zadd(player_matches_key(player), {match: now}, nx=True)
-        together.execute()
+    status_changed = before is None or before.status != after.status
+    keys = _lists(match, after) if status_changed else []
+    opened = _opened(redis, match) if keys and before is not None else None
+    by_node(redis, [("ZADD", player_matches_key(player), "NX", now, match) for player in sorted(players)])
+    by_node(redis, [("ZADD", key, "NX", opened or now, match) for key in keys], partly=True)
 
 
 def strike_off(redis: Storage, before: Position | None, after: Position) -> None:
@@ -66,10 +61,8 @@ def strike_off(redis: Storage, before: Position | None, after: Position) -> None
     if before is None or before.status == after.status:
         return
     match = after.opened.match
-    with redis.pipeline(transaction=False) as together:
-        for key in set(_lists(match, before)) - set(_lists(match, after)):
-            together.zrem(key, match)
-        together.execute()
+    old = set(_lists(match, before)) - set(_lists(match, after))
+    by_node(redis, [("ZREM", key, match) for key in old], partly=True)
 
 
 def list_matches(
@@ -88,6 +81,13 @@ def matches_of(redis: Storage, player: PlayerId, count: int) -> list[MatchId]:
     """The matches that a player opened or joined, latest first."""
     found = cast("list[bytes]", redis.zrevrange(player_matches_key(player), 0, count - 1))
     return [MatchId(match.decode()) for match in found]
+
+
+def _opened(redis: Storage, match: MatchId) -> float | None:
+    """When a public match was put on the lists, None if that is not known now."""
+    everything = list_key(list_part(match), None, None)
+    (found,) = by_node(redis, [("ZSCORE", everything, match)], partly=True)
+    return None if isinstance(found, Exception) else cast("float | None", found)
 
 
 def _players(position: Position) -> set[PlayerId]:
@@ -133,27 +133,23 @@ def _opened_before(
     None in place of that: nothing is left below.
     """
     below: Any = f"({cursor}" if cursor else "+inf"
-    with redis.pipeline(transaction=False) as together:
-        for part in range(LIST_PARTS):
-            key = list_key(part, game, status)
-            together.zrevrangebyscore(key, below, "-inf", 0, each, withscores=True)
-        parts: list[list[tuple[bytes, float]]] = together.execute()
+    window = (below, "-inf", "WITHSCORES", "LIMIT", 0, each)
+    lists = [list_key(part, game, status) for part in range(LIST_PARTS)]
+    found = by_node(redis, [("ZREVRANGEBYSCORE", key, *window) for key in lists], partly=True)
+    parts: list[list[tuple[bytes, float]]] = [part for part in found if not isinstance(part, Exception)]
     horizon = max((int(part[-1][1]) for part in parts if len(part) == each), default=None)
     rows = [(int(score), MatchId(name.decode())) for part in parts for name, score in part]
     return sorted((row for row in rows if row[0] >= (horizon or 0)), reverse=True), horizon
 
 
 def _heads(redis: Storage, rows: list[tuple[int, MatchId]]) -> list[Listed | None]:
-    """What the heads of these matches say, None of a match that is not there or nobody's to see."""
-    with redis.pipeline(transaction=False) as together:
-        for _, match in rows:
-            together.hmget(head_key(match), FIELDS)
-        heads: list[list[bytes | None]] = together.execute()
+    """What the heads of these matches say, None of a match that is not there, nobody's to see, or away."""
+    heads = by_node(redis, [("HMGET", head_key(match), *FIELDS) for _, match in rows], partly=True)
     return [_listed(match, head) for (_, match), head in zip(rows, heads, strict=True)]
 
 
-def _listed(match: MatchId, head: list[bytes | None]) -> Listed | None:
-    if None in head:
+def _listed(match: MatchId, head: list[bytes | None] | Exception) -> Listed | None:
+    if isinstance(head, Exception) or None in head:
         return None
     game, status, visibility, seats, free, version = (cast("bytes", field).decode() for field in head)
     return (

@@ -11,7 +11,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
@@ -24,7 +24,6 @@ from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
 from events.entries import Entry, sealed_batch, sealed_entry
-from events.hints import Hint
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -47,9 +46,17 @@ from events.together import Run
 from events.vault import Vault
 
 ATTEMPTS = 100
+REQUEST_SECONDS = 24 * 60 * 60
+"""How long a key gives the match that it opened."""
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
+
+
+class Hint(Protocol):
+    """Told of a match that waits for a bot, after which version, and whether people play in it."""
+
+    def __call__(self, match: MatchId, version: int, *, people: bool) -> None: ...
 
 
 class DecisionClosed(Exception):
@@ -121,7 +128,7 @@ class Matches:
         """
         self.redis = redis
         self.log = Log(redis, replicas)
-        self.archive = Archive(redis, self.log, games, memory)
+        self.archive = Archive(redis, self.log, games, memory, replicas)
         self._games = games
         self._hint = hint
         self._permit = permit
@@ -142,7 +149,7 @@ class Matches:
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self.archive.vaults.made_for(match)  # on the replicas with the append: same slot, before it
+        vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -239,13 +246,16 @@ class Matches:
         if key is None:
             return match
         name = request_key(player, key)
-        if self._replicas.write(lambda client: client.set(name, f"{digest} {match}", nx=True), bool):
+        fresh = ("SET", name, f"{digest} {match}", "NX", "EX", REQUEST_SECONDS)
+        if self._replicas.write(name, [fresh], wrote=bool)[0]:
             return match
-        kept = cast("bytes", self.redis.get(name))
+        kept = cast("bytes | None", self.redis.get(name))
+        if kept is None:  # its time was up just now
+            return self._reserve(player, key, digest)
         known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
-        self._replicas.write(lambda client: client.set(name, kept), bool)
+        self._replicas.write(name, [("SET", name, kept, "KEEPTTL")])
         return MatchId(known)
 
     def _check_claim(

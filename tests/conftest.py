@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 from tests.events.playing import eventually
 from tests.servers import Cluster
 from tests.service import free_port, running_service

@@ -23,8 +23,8 @@ from redis.crc import key_slot
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from events.embedded import DURABLE, server_binary
-from events.offspring import Offspring
+from running.embedded import DURABLE, server_binary
+from running.offspring import Offspring
 
 LOOPBACK: Final = "127.0.0.1"
 SLOTS: Final = 16384

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import requests
 
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 
 READY_SECONDS = 30.0
 PARTS = {"serve": ["tests.toy.service"], "worker": ["tests.toy.worker"]}

@@ -19,9 +19,8 @@ from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
-from events.hints import Hint
 from events.keys import MatchId, lease_key
-from events.matches import DecisionClosed, Matches
+from events.matches import DecisionClosed, Hint, Matches
 from events.position import OpenDecision, Position
 from workers.lease import Leases
 from workers.metrics import FAILED_BOTS, GIVEN_WAY, PASSED_HINTS, TURN_SECONDS, TURNS

@@ -9,8 +9,8 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from events.durability import NotDurable
 from events.storage import Storage
+from running.durability import NotDurable
 from workers.metrics import OUTAGES
 from workers.stop import Stop
 

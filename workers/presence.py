@@ -9,8 +9,8 @@ from redis.exceptions import RedisError
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
-from events.hints import QUEUE
 from events.storage import connect_server
+from running.hints import QUEUE
 
 TOLD_EVERY_SECONDS: Final = 60.0
 """Far less than RQ waits before it takes a worker for dead."""

@@ -19,10 +19,10 @@ from typing import Final, TypeVar, cast
 from msgspec import Struct
 from redis.exceptions import RedisError
 
-from events.hints import Hint, job_of
 from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
-from events.storage import Cluster, Node, Script, Storage, exchange, nodes
-from events.storage.verbs import converse
+from events.matches import Hint
+from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
+from running.hints import job_of
 from workers.metrics import OVERDUE, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, HintQueue

@@ -12,18 +12,19 @@ from typing import Final
 from redis.exceptions import RedisError
 
 from domain.games import GAMES
-from events.durability import NotDurable
-from events.hints import Hints
 from events.keys import MatchId
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
-from events.metrics_server import METRICS_FOLDER, serve_metrics
 from events.position import Games
 from events.recollection import Recollection
 from events.replicas import NotReplicated
-from events.settings import Settings
 from events.storage import connect, connect_server
-from events.watch import watching
+from running.durability import NotDurable
+from running.hints import Hints
+from running.metrics_folder import METRICS_FOLDER
+from running.metrics_server import serve_metrics
+from running.settings import Settings
+from running.watch import watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY

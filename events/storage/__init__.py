@@ -7,7 +7,7 @@ beside it, and `by_node` for commands about many keys. Only this package makes c
 """
 
 from events.storage.cluster import Cluster
-from events.storage.exchange import exchange
+from events.storage.exchange import Command, exchange, exchange_asking
 from events.storage.gate import LeftAlone
 from events.storage.opening import (
     RETRIES,
@@ -20,14 +20,27 @@ from events.storage.opening import (
     one_server,
 )
 from events.storage.urls import BadAddress
-from events.storage.verbs import UNREACHABLE, Node, Role, Script, by_node, nodes, run, together
+from events.storage.verbs import (
+    ELSEWHERE,
+    UNREACHABLE,
+    Node,
+    Role,
+    Script,
+    by_node,
+    converse,
+    nodes,
+    run,
+    together,
+)
 
 __all__ = [
+    "ELSEWHERE",
     "RETRIES",
     "TIMEOUT_SECONDS",
     "UNREACHABLE",
     "BadAddress",
     "Cluster",
+    "Command",
     "LeftAlone",
     "Node",
     "Role",
@@ -38,7 +51,9 @@ __all__ = [
     "connect_async",
     "connect_async_cluster",
     "connect_server",
+    "converse",
     "exchange",
+    "exchange_asking",
     "nodes",
     "one_server",
     "run",

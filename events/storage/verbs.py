@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Literal, cast
 
 from msgspec import Struct
@@ -34,6 +35,11 @@ class Script:
     def __init__(self, text: str) -> None:
         self.text = text
         self.digest = hashlib.sha1(text.encode()).hexdigest()
+
+    @classmethod
+    def beside(cls, module: str, name: str) -> Script:
+        """The script in a file that lies beside a module."""
+        return cls(Path(module).with_name(name).read_text(encoding="utf-8"))
 
     def command(self, keys: Sequence[str], arguments: Sequence[Any]) -> Command:
         return ("EVALSHA", self.digest, len(keys), *keys, *arguments)

@@ -11,12 +11,12 @@ from click.testing import CliRunner, Result
 from flask import Flask
 
 from api.app import create_app
-from api.cli import main
-from events.durability import NotDurable
-from events.embedded import EmbeddedRedis
-from events.settings import Settings
+from cli import main
 from events.storage import connect
-from events.watch import StorageWatch, check_storage, watching
+from running.durability import NotDurable
+from running.embedded import EmbeddedRedis
+from running.settings import Settings
+from running.watch import StorageWatch, check_storage, watching
 from tests.servers import Cluster, Sentinels, Server
 from tests.service import free_port
 from tests.workers.processes import eventually

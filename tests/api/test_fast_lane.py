@@ -13,12 +13,12 @@ from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from api.admission import Admission
+from api.asgi import Answer as Wire
+from api.asgi import Service
 from api.fast_lane import Appends, FastLane, plain_action
 from api.schemas import ActionSchema
-from api.server import Answer as Wire
-from api.server import Service
 from events.matches import Matches
-from events.settings import Settings
+from running.settings import Settings
 from tests.api.table import Table, app_over, open_table
 from tests.secrecy.service import Answer, Connection, Request
 

@@ -10,8 +10,8 @@ from flask import Flask
 from redis import Redis
 
 from events import replicas
-from events.embedded import EmbeddedRedis
 from events.keys import MatchId, head_key
+from running.embedded import EmbeddedRedis
 from tests.api.table import Table, app_over
 from tests.toy.shelf import GAME
 

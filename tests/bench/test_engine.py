@@ -8,12 +8,12 @@ from bench.bench_copy import midway
 from bench.bench_decisions import compared as slowest
 from bench.bench_decisions import decisions, enough
 from bench.bench_fold import log, told
-from bench.bench_winrates import compared, expected
 from bench.processor import quickest
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame, encode
 from domain.kernel.match import fold
-from domain.kernel.tally import share
+from simulation.tally import share
+from simulation.winrates import compared, expected
 
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from client import CharonError, Client, Conflict, DecisionClosed, Refused, Table, face, play
+from charon_client import CharonError, Client, Conflict, DecisionClosed, Refused, Table, face, play
 from tests.client.conftest import LONG
 from tests.toy.shelf import GAME
 

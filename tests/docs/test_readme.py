@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from events.settings import described
+from running.settings import described
 
 ROOT = Path(__file__).parents[2]
 PAGES = [

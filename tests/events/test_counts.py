@@ -13,12 +13,12 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events import verify
 from events.archive import SNAPSHOT_EVERY
-from events.embedded import EmbeddedRedis
 from events.entries import Stored, follows
 from events.keys import MatchId
 from events.log import SCRIPT
 from events.matches import Matches
 from events.recollection import RUNG
+from running.embedded import EmbeddedRedis
 from tests.events.playing import A, another, answer, begun, chatted, played
 from tests.events.watching import commands, everything, restore
 
@@ -78,7 +78,7 @@ def matches(redis: Redis, match: MatchId) -> Matches:
     """A process that knows the match."""
     matches = another(redis)
     matches.archive.position(match)
-    matches.redis.script_load(SCRIPT)
+    matches.redis.script_load(SCRIPT.text)
     return matches
 
 

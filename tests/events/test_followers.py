@@ -15,10 +15,10 @@ from typing import Any, ParamSpec, cast
 import pytest
 from redis import Redis
 
-from events.embedded import EmbeddedRedis
 from events.follow import Followers
 from events.keys import NEWS, MatchId, news_channel
 from events.matches import Matches
+from running.embedded import EmbeddedRedis
 from tests.events.playing import PATIENCE_SECONDS, another, begun, chatted
 
 MANY = 1_000

@@ -10,7 +10,7 @@ from redis import Redis
 
 from api.app import create_app
 from domain.kernel.codec import AnyGame, encode
-from events.settings import Settings
+from running.settings import Settings
 from tests.conformance.tables import each_game
 from tests.secrecy.comparing import Leak
 from tests.secrecy.examination import examine

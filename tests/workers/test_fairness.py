@@ -11,11 +11,11 @@ import pytest
 from redis import Redis
 
 from domain.kernel.moves import Acted
-from events.embedded import EmbeddedRedis
 from events.entries import Entry
-from events.hints import Hints
 from events.keys import MatchId, bucket_of, due_key, lease_key, new_match_id
 from events.matches import Matches
+from running.embedded import EmbeddedRedis
+from running.hints import Hints
 from tests.events.watching import commands
 from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker

@@ -15,11 +15,11 @@ from rq import Queue
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from events.embedded import EmbeddedRedis
-from events.hints import BOT_TURNS, QUEUE, Hints
 from events.keys import BUCKETS, due_key, lease_key
 from events.matches import Matches
 from events.storage import Storage
+from running.embedded import EmbeddedRedis
+from running.hints import BOT_TURNS, QUEUE, Hints
 from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import (
     answer_first,

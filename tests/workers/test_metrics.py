@@ -8,8 +8,8 @@ from pathlib import Path
 
 import requests
 
-from events.embedded import EmbeddedRedis
 from events.matches import Matches
+from running.embedded import EmbeddedRedis
 from tests.service import free_port, running_api
 from tests.toy.shelf import GAME
 from tests.workers.processes import eventually, finished, open_bots, worker

@@ -17,11 +17,11 @@ from redis import Redis
 from rq.job import Job
 
 from domain.kernel.moves import Acted
-from events.embedded import EmbeddedRedis
-from events.hints import BOT_TURNS, QUEUE_KEY, Hints, job_of
 from events.keys import MatchId, lease_key, vault_key
 from events.matches import Matches
 from events.storage import connect, connect_server
+from running.embedded import EmbeddedRedis
+from running.hints import BOT_TURNS, QUEUE_KEY, Hints, job_of
 from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import (
     answer_first,
