@@ -58,9 +58,10 @@ def one_server(storage: Storage) -> Redis:
 
 
 def connect_async(url: str, *, retries: int = 0) -> asynchronous.Redis:
-    """The same on an event loop; it waits for an answer as long as it takes."""
+    """The same on an event loop."""
     address = _of_one_server(url)
-    options = {**address.options, "retry": AsyncRetry(NoBackoff(), retries)}
+    waiting = {"socket_timeout": TIMEOUT_SECONDS, "socket_connect_timeout": TIMEOUT_SECONDS}
+    options = {**waiting, **address.options, "retry": AsyncRetry(NoBackoff(), retries)}
     if address.kind == "sentinel":
         sentinel = asynchronous.Sentinel(
             address.hosts, sentinel_kwargs=_to_sentinels(address), **_secured(address), **options

@@ -245,7 +245,7 @@ def test_every_append_is_news(redis: Redis, log: Log) -> None:
         channel.subscribe(news_channel(MATCH))
         channel.get_message(timeout=5)
         first = appended(log, [], "a", "b", key="k", digest="d")
-        appended(log, first, "c")
+        second = appended(log, first, "c")
         log.append(MATCH, after([], "a", "b"), genesis(MATCH), key="k", digest="d")
         with pytest.raises(Conflict):
             log.append(MATCH, after(first, "late"), first[-1].hash)
@@ -258,7 +258,8 @@ def test_every_append_is_news(redis: Redis, log: Log) -> None:
             return b"the end" in heard
 
         eventually(the_end)
-    assert heard == [b"2", b"3", b"the end"]
+    told = [b"%d %s" % (batch[-1].version, batch[-1].hash[:8]) for batch in (first, second)]
+    assert heard == [*told, b"the end"]
 
 
 def test_an_append_is_one_round_trip(redis: Redis, log: Log) -> None:
