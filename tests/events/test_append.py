@@ -19,6 +19,7 @@ from events.chain import Seed, genesis
 from events.entries import Entry, sealed_batch
 from events.keys import MatchId, bucket_of, bucket_tag, due_key, head_key, log_key, news_channel
 from events.log import Appended, Conflict, Damaged, Head, KeyReused, Log
+from events.storage import Storage, connect
 from running import embedded
 from running.embedded import EmbeddedRedis, server_binary
 from tests.events.playing import eventually
@@ -34,15 +35,22 @@ KINDS = sorted(
 
 
 @pytest.fixture(scope="module", params=KINDS, ids=lambda binary: Path(binary).name)
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[EmbeddedRedis]:
+def kind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
     """A server of each kind in turn."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(embedded, "server_binary", lambda: request.param)
         server = EmbeddedRedis(tmp_path_factory.mktemp("kind")).start()
     yield server
     server.stop()
+
+
+@pytest.fixture(params=["server", "cluster"])
+def redis(request: pytest.FixtureRequest, kind: EmbeddedRedis) -> Iterator[Storage]:
+    """A client of a server of each kind, and of a cluster; all keys gone."""
+    url = kind.url if request.param == "server" else request.getfixturevalue("cluster").url
+    with connect(url) as storage:
+        storage.flushall()
+        yield storage
 
 
 @pytest.fixture
