@@ -23,8 +23,6 @@ NEWS: Final = "charon:news"
 """On one server, the channel that tells all processes the digest of every token that is revoked."""
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread."""
-SWEEPER: Final = "charon:sweeper"
-"""Held by the worker that looks for overdue matches just now."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20

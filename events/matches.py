@@ -25,7 +25,7 @@ from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
-from events.keys import MatchId, PlayerId, new_match_id, request_key
+from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -120,11 +120,11 @@ class Matches:
         *,
         games: Games = GAMES,
         memory: Memory[MatchId, Recollection] | None = None,
-        permit: Callable[[], None] = lambda: None,
+        permit: Callable[[str], None] = lambda _: None,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
-        `permit` is asked before every append, and raises if nothing may be written now.
+        `permit` is asked before every append beside which key, and raises if nothing may be written there.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
@@ -326,7 +326,7 @@ class Matches:
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         step = self._step(match, position, events, key=key, digest=digest)
-        self._permit()
+        self._permit(head_key(match))
         enlist(self.redis, position, step.after)
         done = self.log.run(step.run)
         if done.replayed:

@@ -17,10 +17,22 @@ from events.storage.opening import (
     connect_async,
     connect_async_cluster,
     connect_server,
+    listening,
     one_server,
 )
 from events.storage.urls import BadAddress
-from events.storage.verbs import ELSEWHERE, UNREACHABLE, Node, Script, by_node, converse, nodes, run, together
+from events.storage.verbs import (
+    ELSEWHERE,
+    UNREACHABLE,
+    Node,
+    Role,
+    Script,
+    by_node,
+    converse,
+    nodes,
+    run,
+    together,
+)
 
 __all__ = [
     "ELSEWHERE",
@@ -32,6 +44,7 @@ __all__ = [
     "Command",
     "LeftAlone",
     "Node",
+    "Role",
     "Script",
     "Storage",
     "by_node",
@@ -42,6 +55,7 @@ __all__ = [
     "converse",
     "exchange",
     "exchange_asking",
+    "listening",
     "nodes",
     "one_server",
     "run",

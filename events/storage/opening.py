@@ -6,10 +6,12 @@ from typing import Any, Final, cast
 
 from redis import Redis, Sentinel
 from redis import asyncio as asynchronous
+from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import ClusterNode as AsyncNode
 from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import ExponentialWithJitterBackoff, NoBackoff
 from redis.cluster import ClusterNode
+from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.retry import Retry
 
 from events.storage.cluster import Cluster
@@ -25,7 +27,7 @@ RETRIES: Final = 1
 NOT_A_CLUSTER: Final = (
     "The job queue cannot be on a cluster: set CHARON_QUEUE_URL to a server or Sentinel of its own."
 )
-PLACES: Final = 8
+PLACES: Final = 64
 """How many threads of a process may be at one node of a cluster, where nothing else is said."""
 
 
@@ -81,6 +83,16 @@ def connect_async_cluster(url: str, *, retries: int = 0) -> asynchronous.RedisCl
         retry=AsyncRetry(NoBackoff(), retries),
         socket_timeout=TIMEOUT_SECONDS,
         **{"socket_connect_timeout": TIMEOUT_SECONDS, **_secured(address), **address.options},
+    )
+
+
+def listening(cluster: asynchronous.RedisCluster, server: str) -> PubSub:
+    """A connection of its own to a node of a cluster, on which to hear what is published there."""
+    node = cluster.get_node(node_name=server)
+    if node is None:
+        raise RedisConnectionError(f"{server} is no node of the cluster any more")
+    return PubSub(
+        asynchronous.ConnectionPool(connection_class=node.connection_class, **node.connection_kwargs)
     )
 
 
