@@ -163,8 +163,9 @@ def test_streams_outlive_the_loss_of_a_primary(cluster: Cluster, ann: Client) ->
 
     def talk(table: Table) -> None:
         for number in count():
-            table.say("enough" if stop.is_set() else f"word {number}")
-            if stop.is_set():
+            last = stop.is_set()
+            table.say("enough" if last else f"word {number}")
+            if last:
                 return
 
     with ThreadPoolExecutor(3) as talkers:
