@@ -12,6 +12,7 @@ from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import ExponentialWithJitterBackoff, NoBackoff
 from redis.cluster import ClusterNode
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 
 from events.storage.cluster import Cluster
@@ -32,16 +33,21 @@ PLACES: Final = 64
 
 
 def connect(
-    url: str, *, connections: int | None = None, timeout: float = TIMEOUT_SECONDS, retries: int = RETRIES
+    url: str,
+    *,
+    connections: int | None = None,
+    places: int = PLACES,
+    timeout: float = TIMEOUT_SECONDS,
+    retries: int = RETRIES,
 ) -> Storage:
-    """A client of the storage at a URL, with at most so many connections, of which half may go to one node.
+    """A client of the storage at a URL: with so many connections to one server, or places at each node.
 
     Nothing is sent to a server yet; a cluster is asked for its nodes. Raises BadAddress, or of a cluster
     ConnectionError.
     """
     address = read_address(url)
     if address.kind == "cluster":
-        return _cluster(address, connections, timeout, retries)
+        return _cluster(address, places, timeout, retries)
     return _server(address, connections, timeout, retries)
 
 
@@ -96,11 +102,12 @@ def listening(cluster: asynchronous.RedisCluster, server: str) -> PubSub:
     )
 
 
-def _cluster(address: Address, connections: int | None, timeout: float, retries: int) -> Cluster:
+def _cluster(address: Address, places: int, timeout: float, retries: int) -> Cluster:
     return Cluster(
-        places=PLACES if connections is None else max(1, connections // 2),
+        places=places,
         startup_nodes=[ClusterNode(host, port) for host, port in address.hosts],
         require_full_coverage=False,
+        maint_notifications_config=MaintNotificationsConfig(enabled=False),
         retry=Retry(NoBackoff(), retries),
         socket_timeout=timeout,
         **{"socket_connect_timeout": timeout, **_secured(address), **address.options},
