@@ -26,7 +26,7 @@ from charon_client import (
 )
 from events.keys import MatchId, log_key
 from running.embedded import EmbeddedRedis
-from tests.api.test_revocation import REQUESTS, stream
+from tests.api.test_revocation import REQUESTS, end_token, stream
 from tests.client.conftest import LONG, seated
 from tests.events.playing import eventually
 from tests.servers import SLOTS, Cluster, Server, slot_of, until
@@ -139,20 +139,15 @@ def test_news_are_published_to_their_own_shard_alone(cluster: Cluster, ann: Clie
 
 @pytest.mark.parametrize("how", ["revoked", "revoked-by-id", "rotated", "player"])
 def test_a_token_that_ends_takes_its_streams_along_in_every_process(
-    cluster: Cluster, charon: Client, ann: Client, how: str
+    cluster: Cluster, ann: Client, how: str
 ) -> None:
+    """A seat's ends beside its match, an account's beside its player, who is on any shard."""
     seat = table_on(cluster, ann)
-    table = ann.table(seat.id) if how == "player" else seat
-    streams = [stream(table) for _ in range(REQUESTS)]
-    match how:
-        case "revoked":
-            charon.with_token(seat.token).revoke()
-        case "revoked-by-id":
-            ann.revoke_token(next(token.id for token in ann.tokens() if token.kind == "seat"))
-        case "rotated":
-            ann.rotate_seat(seat.id, 0)
-        case "player":
-            ann.revoke()
+    streams = [stream(ann.table(seat.id) if how == "player" else seat) for _ in range(REQUESTS)]
+    if how == "player":
+        ann.revoke()
+    else:
+        end_token(ann, seat, how)
     for open_stream in streams:
         assert b"match_opened" in open_stream.content
 
