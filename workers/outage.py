@@ -9,7 +9,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from events.storage import Storage
+from events.storage import Cluster, Node, Storage, nodes
 from running.durability import NotDurable
 from workers.metrics import OUTAGES
 from workers.stop import Stop
@@ -53,15 +53,32 @@ class Redises:
     def _away(self) -> str | None:
         """The first server that takes no writes."""
         for name, redis in self._servers.items():
-            try:
-                redis.set(PROBE, "", px=1)
-            except RedisError:
+            if not takes_writes(redis):
                 return name
         try:
             self._permit()
         except NotDurable:
             return "storage"
         return None
+
+
+def takes_writes(storage: Storage) -> bool:
+    """Whether a server does. Of a cluster, whether any primary answers: its parts fail each on its own, and
+    what fails there is left to the sweeper while the rest is played."""
+    try:
+        if not isinstance(storage, Cluster):
+            storage.set(PROBE, "", px=1)
+            return True
+    except RedisError:
+        return False
+    return any(_answers(node) for node in nodes(storage) if node.role == "primary")
+
+
+def _answers(node: Node) -> bool:
+    try:
+        return bool(node.client.ping())
+    except RedisError:
+        return False
 
 
 def brief(error: Exception) -> str:

@@ -10,6 +10,7 @@ from events.storage.cluster import Cluster
 from events.storage.exchange import Command, exchange, exchange_asking
 from events.storage.gate import LeftAlone
 from events.storage.opening import (
+    NOT_A_CLUSTER,
     RETRIES,
     TIMEOUT_SECONDS,
     Storage,
@@ -19,7 +20,7 @@ from events.storage.opening import (
     connect_server,
     one_server,
 )
-from events.storage.urls import BadAddress
+from events.storage.urls import BadAddress, read_address
 from events.storage.verbs import (
     ELSEWHERE,
     UNREACHABLE,
@@ -35,6 +36,7 @@ from events.storage.verbs import (
 
 __all__ = [
     "ELSEWHERE",
+    "NOT_A_CLUSTER",
     "RETRIES",
     "TIMEOUT_SECONDS",
     "UNREACHABLE",
@@ -56,6 +58,7 @@ __all__ = [
     "exchange_asking",
     "nodes",
     "one_server",
+    "read_address",
     "run",
     "together",
 ]
