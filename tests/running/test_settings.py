@@ -107,5 +107,5 @@ def test_a_cluster_with_a_queue_apart_is_fine() -> None:
 
 
 def test_a_url_that_names_no_storage_is_refused_by_its_setting() -> None:
-    with pytest.raises(BadSetting, match="^CHARON_QUEUE_URL: A storage is at "):
+    with pytest.raises(BadSetting, match=r"^CHARON_QUEUE_URL: A storage is at "):
         read_settings({"CHARON_QUEUE_URL": "http://127.0.0.1"})
