@@ -23,6 +23,7 @@ from events.follow import Followers
 from events.keys import MatchId, head_key
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
+from events.news import news_of
 from events.position import Games
 from events.recollection import Recollection
 from events.storage import Storage, connect_server, one_server
@@ -51,7 +52,7 @@ def create_app(
     )
     accounts = Accounts(redis, replicas=settings.replicas)
     app.extensions["charon"] = Services(
-        settings, redis, matches_, accounts, Followers(accounts.forget), watch, Reads()
+        settings, redis, matches_, accounts, Followers(accounts.forget, news_of(redis)), watch, Reads()
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")

@@ -23,6 +23,7 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
+from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
@@ -196,10 +197,16 @@ class Matches:
         wish: Mapping[str, object],
         *,
         key: str | None = None,
+        seen: Cursor = BEGINNING,
     ) -> Batch:
-        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed."""
+        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed.
+
+        Raises TakenBack, too, if the log does not hold what one has `seen` who answers.
+        """
 
         def answer(position: Position) -> list[Event]:
+            if seen != position.cursor:
+                self.archive.check(match, seen)
             return self._answer(match, position, seat, decision, wish)
 
         return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
@@ -225,11 +232,19 @@ class Matches:
         self._answer(match, self.archive.position(match), seat, decision, wish)
 
     def talk(
-        self, match: MatchId, seat: Seat, wish: Mapping[str, object], *, key: str | None = None
+        self,
+        match: MatchId,
+        seat: Seat,
+        wish: Mapping[str, object],
+        *,
+        key: str | None = None,
+        seen: Cursor = BEGINNING,
     ) -> Batch:
-        """Say or claim something, where the rules allow it."""
+        """Say or claim something, where the rules allow it; raises TakenBack as `act` does."""
 
         def say(position: Position) -> list[Event]:
+            if seen != position.cursor:
+                self.archive.check(match, seen)
             if position.status == "open":
                 raise NotStarted
             return speak(position.game, position.table, seat, read_talk(position.game, wish))

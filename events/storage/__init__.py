@@ -18,6 +18,7 @@ from events.storage.opening import (
     connect_async,
     connect_async_cluster,
     connect_server,
+    listening,
     one_server,
 )
 from events.storage.urls import BadAddress, read_address
@@ -56,6 +57,7 @@ __all__ = [
     "converse",
     "exchange",
     "exchange_asking",
+    "listening",
     "nodes",
     "one_server",
     "read_address",
