@@ -15,7 +15,8 @@ from pathlib import Path
 from redis.exceptions import RedisError
 
 from charon_client import NO_RETRIES, CharonError, Client
-from events.storage import connect, connect_server
+from events.storage import NOT_A_CLUSTER, connect, connect_server
+from running.durability import KINDS
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
 from running.settings import BadSetting, Settings, read_settings
 from running.watch import Seen, look_at
@@ -157,6 +158,8 @@ def _answers(url: str) -> str:
         raise Unwell(str(error)) from None
     if found.away is not None:
         raise Unwell(f"does not answer: {found.away}. Start it, or correct CHARON_QUEUE_URL.")
+    if KINDS["cluster"] in found.problems:
+        raise Unwell(NOT_A_CLUSTER)
     return "answers"
 
 
