@@ -8,10 +8,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from redis.exceptions import ClusterDownError, TryAgainError
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import TryAgainError
 
-from events.keys import bucket_of, log_key
+from events.keys import MatchId, bucket_of, list_key, list_part, log_key
+from events.lobby import list_matches
 from events.storage import (
     UNREACHABLE,
     Cluster,
@@ -25,8 +26,8 @@ from events.storage import (
     together,
 )
 from tests.events.playing import A, another, begun, eventually, whole_log
+from tests.servers import SLOTS, Server, slot_of
 from tests.servers import Cluster as Servers
-from tests.servers import Server, slot_of
 
 SCRIPT = Script("return {redis.call('INCR', KEYS[1]), ARGV[1]}")
 WORDS = {"type": "say", "text": "still here"}
@@ -139,11 +140,14 @@ def test_a_match_is_played_on_while_its_slot_moves(cluster: Servers, storage: Cl
     ] * 3
 
 
-def test_a_node_that_hangs_costs_one_time_out_and_fails_nobody_else(tmp_path: Path) -> None:
+def test_a_node_that_hangs_costs_one_time_out_and_what_is_elsewhere_is_found(tmp_path: Path) -> None:
     with Servers(tmp_path) as cluster, connect(cluster.url, timeout=0.3) as storage:
         lost = cluster.slot_owner(0)
         theirs, others = cluster.key_of(lost), cluster.key_of(elsewhere(cluster, 0))
         by_node(storage, [("SET", theirs, "x"), ("SET", others, "y")])
+        matches = another(storage)
+        ids = [begun(matches) for _ in range(12)]
+        found = {match for match in ids if cluster.owner(log_key(match)) is not lost}
         lost.freeze()
         with pytest.raises(UNREACHABLE):
             storage.get(theirs)
@@ -154,8 +158,24 @@ def test_a_node_that_hangs_costs_one_time_out_and_fails_nobody_else(tmp_path: Pa
         assert answers[1] == b"y"
         with pytest.raises(LeftAlone):
             by_node(storage, [("GET", theirs), ("GET", others)])
+        listed = list_matches(storage, game=None, status=None, cursor=0, count=50).matches
+        assert {match.id for match in listed} >= {
+            match for match in found if is_listed_elsewhere(match, cluster)
+        }
+        assert {match.id for match in listed} <= found
         lost.wake()
         eventually(lambda: answered(storage, theirs) == b"x")
+        lost.say("CLUSTER", "DELSLOTS", slot_of(theirs))
+        with pytest.raises(ClusterDownError):
+            together(storage, theirs, lambda pipeline: pipeline.get(theirs), transaction=False)
+        with pytest.raises(UNREACHABLE):
+            storage.get(theirs)
+        assert storage.get(others) == b"y"
+
+
+def is_listed_elsewhere(match: MatchId, cluster: Servers) -> bool:
+    """Whether the part of the list that names it is on another node than the first."""
+    return slot_of(list_key(list_part(match), None, None)) >= SLOTS // len(cluster.servers)
 
 
 def answered(storage: Storage, key: str) -> Any:
