@@ -64,11 +64,11 @@ class Cluster(RedisCluster):
         An attempt is told whether it must send ASKING. It may be made several times, in part, and raises what
         the server says about the place of a key.
         """
-        until = time.monotonic() + PATIENCE_SECONDS
+        until, looked = time.monotonic() + PATIENCE_SECONDS, False
         asked: ClusterNode | None = None
         while True:
-            node = asked or self.owner(key)
             try:
+                node = asked or self.owner(key)
                 with self.gate(node) as gate:
                     if gate.failing:
                         self._check_still_owner(key, node)
@@ -80,11 +80,16 @@ class Cluster(RedisCluster):
             except AskError as error:
                 asked = self._named(error)
                 _check_time(until)
-            except (TryAgainError, ClusterDownError):
+            except TryAgainError:
                 asked = None
                 if time.monotonic() > until:
                     raise
                 time.sleep(PAUSE_SECONDS)
+            except ClusterDownError:  # nobody serves it; to wait would hold the thread for others
+                if looked:
+                    raise
+                asked, looked = None, True
+                self.look_again()
             except Replaced:
                 asked = None
                 _check_time(until)

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from events.keys import MatchId
+from events.matches import Matches
+from tests.events.playing import whole_log
 from tests.toy.shelf import GAME
 
 PAUSE_SECONDS = 0.2
@@ -153,3 +155,10 @@ def longest_gap(times: Sequence[float], first: float, last: float) -> float:
     """The longest time between two of these, from first to last."""
     edges = [first, *(at for at in times if first <= at <= last), last]
     return max(after - before for before, after in pairwise(edges))
+
+
+def check_log(matches: Matches, acknowledged: dict[tuple[MatchId, int], str]) -> None:
+    """Every event that was acknowledged is in its log, as it was told, and the logs hold together."""
+    logs = {match: whole_log(matches, match) for match, _ in acknowledged}
+    hashes = {(match, entry.version): entry.hash.hex() for match, log in logs.items() for entry in log}
+    assert {key: hashes.get(key) for key in acknowledged} == acknowledged
