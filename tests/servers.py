@@ -104,7 +104,7 @@ class Server:
     def _command(self) -> list[str]:
         command = [server_binary(), "--port", str(self.port), "--dir", str(self.folder)]
         for name, value in self._settings.items():
-            command += [f"--{name}", value]
+            command += [f"--{name}", *(value.split() or [value])]
         return command
 
 
