@@ -128,13 +128,14 @@ async def test_a_match_whose_primary_hangs_is_heard_at_the_next_one(cluster: Clu
 @on_a_loop
 async def test_a_match_whose_primary_is_killed_is_heard_at_the_next_one(cluster: Cluster) -> None:
     (primary, match), (_, other), _ = matches_of(cluster).items()
-    async with following(cluster, match, other) as (_, news):
+    async with following(cluster, match, other) as (followers, news):
         primary.kill()
         try:
             await heard(cluster, other, news[other], 1)
             await comes(news[match])
             assert news[match].heard is None
             await heard(cluster, match, news[match], 2)
+            await eventually(lambda: followers.listening)  # and nobody calls the dead one any more
         finally:
             await asyncio.to_thread(primary.restart)
 
