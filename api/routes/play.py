@@ -14,6 +14,7 @@ from api.context import (
     bad_parameter,
     caller,
     idempotency_key,
+    last_seen,
     number,
     seats_of,
     services,
@@ -30,6 +31,7 @@ from api.taken import taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import RuleViolation
+from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything
 from events.keys import MatchId
 from events.matches import Batch
@@ -49,12 +51,12 @@ def show_view(match_id: str) -> Response:
         may_shrink()
     at = number("at", position.version, 1, position.version)
     text = text_wanted()
-    tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
-    if at == position.version and known(tag) and (wait := held(MatchId(match_id), at)):
-        return wait
     past = position if at == position.version else services().archive.position_at(MatchId(match_id), at)
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
+    tag = f"v{past.cursor}-{reader_name(reader)}" + ("-text" if text else "")
+    if past is position and known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+        return wait
     if text:
         return tagged_text(picture(past, readers(past, reader)), tag)
     return tagged(viewed(past, reader), tag)
@@ -100,6 +102,7 @@ def viewed(position: Position, reader: Audited) -> dict[str, Any]:
     body: dict[str, Any] = {
         "match": position.opened.match,
         "version": position.version,
+        "cursor": str(position.cursor),
         "as": reader_name(reader),
         "status": position.status,
         "pending": pending(position),
@@ -130,11 +133,15 @@ def show_decisions(match_id: str) -> Response:
     seats = the_seats(position)
     mine = [decision for decision in position.decisions if decision.seat in seats]
     waits = not mine and position.status != "ended"
-    if waits and (wait := held(MatchId(match_id), position.version)):
+    if waits and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
-    body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
-    return tagged(body, f"d{position.version}-{'-'.join(map(str, seats))}")
+    body = {
+        "version": position.version,
+        "cursor": str(position.cursor),
+        "decisions": [decision_body(position, one) for one in mine],
+    }
+    return tagged(body, f"d{position.cursor}-{'-'.join(map(str, seats))}")
 
 
 def decision_body(position: Position, decision: OpenDecision) -> dict[str, Any]:
@@ -153,9 +160,8 @@ def act(match_id: str) -> Response:
     """Answer a decision with an action."""
     body = read_body(ACTION)
     seat = answering_seat(the_seats(the_position(match_id, fresh=False)), body["decision"])
-    done = services().matches.act(
-        MatchId(match_id), seat, body["decision"], body["action"], key=idempotency_key()
-    )
+    match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
+    done = services().matches.act(match, seat, body["decision"], body["action"], key=key, seen=seen)
     if not done.replayed:
         ACTIONS.labels(g.game).inc()
     return taken(match_id, seat, done)
