@@ -5,15 +5,15 @@ It runs on the event loop, without Flask and without a thread of its own, and do
 as expected is left to the route, which asks the storage and says what is wrong. So there is one place for
 refusals, and nothing here has an answer of its own but 201.
 
-Appends that are under way at once go to the storage together, in a thread that does nothing else.
+Appends that are under way at once go to the storage together, over a connection that lives on the loop.
 """
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from redis.exceptions import ResponseError
@@ -27,9 +27,10 @@ from api.records import record
 from api.schemas import LONGEST_DECISION
 from api.taken import taken_body
 from events.keys import MatchId
-from events.log import Conflict, Damaged, KeyReused, Log
+from events.log import Conflict, Damaged, KeyReused
 from events.matches import Step
-from events.together import MOST, Run
+from events.on_loop import OnLoop
+from events.storage import dial
 
 if TYPE_CHECKING:
     from api.server import Answer, Request
@@ -45,26 +46,22 @@ class FastLane:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._archive = services.matches.archive
-        self._appends = Appends(services.matches.log)
-        # With replicas an append waits long, and who loses its answer needs the route to hear of it.
-        self._open = not services.settings.replicas
+        self._log = services.matches.log
+        self._appends = OnLoop(self._log.script, partial(dial, services.settings.redis_url))
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self._calls.shutdown(wait=False, cancel_futures=True)  # what is missed is found by the sweeper
-        self._appends.close()
+        await self._appends.close()
 
     async def answer(self, request: Request) -> Answer | None:
         """The answer to an action that was accepted, None where it is the route's to give.
 
-        Raises what the storage raises: then nobody knows whether it was appended.
+        Raises what the storage raises: then nobody knows whether it was appended; or NotReplicated.
         """
         began = time.perf_counter()
         step = self._step(request)
-        if step is None:
-            return None
-        done = await self._appends.append(step.run)
-        if not done:
+        if step is None or not await self._appended(step):
             return None
         matches = self._services.matches
         matches.remember(step)
@@ -74,7 +71,7 @@ class FastLane:
 
     def _step(self, request: Request) -> Step | None:
         """What the request would append, worked out from what is remembered."""
-        found = PATH.fullmatch(request.path) if request.method == "POST" and self._open else None
+        found = PATH.fullmatch(request.path) if request.method == "POST" else None
         if found is None or self._services.watch.relaxed or request.query:
             return None
         match = MatchId(found[1])
@@ -95,6 +92,14 @@ class FastLane:
         except Exception:  # a refusal or a bug: the route meets it again, and says what it is
             return None
         return step if step.quiet else None
+
+    async def _appended(self, step: Step) -> bool:
+        """Append it; False if the storage refused it, or its key is known: nothing has changed then."""
+        await self._appends.run(step.run)
+        try:
+            return not self._log.outcome(step.run).replayed
+        except NOT_AS_EXPECTED:
+            return False
 
     def _accepted(self, request: Request, step: Step, began: float) -> Answer:
         services = self._services
@@ -120,39 +125,3 @@ def plain_action(body: object) -> tuple[str, dict[str, object]]:
             if len(decision) <= LONGEST_DECISION:
                 return decision, wish
     raise ValueError("the schema says what is wrong")
-
-
-class Appends:
-    """Sends what has gathered on the loop in one write, again and again while there is something."""
-
-    def __init__(self, log: Log) -> None:
-        self._log = log
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="append")
-        self._waiting: list[tuple[Run, asyncio.Future[None]]] = []
-        self._sending: asyncio.Task[None] | None = None
-
-    def close(self) -> None:
-        self._writer.shutdown(wait=True)
-
-    async def append(self, run: Run) -> bool:
-        """Append a batch; False if the storage refused it, or its key is known: nothing has changed then."""
-        sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((run, sent))
-        if self._sending is None:
-            self._sending = asyncio.create_task(self._send())
-        await asyncio.shield(sent)
-        try:
-            return not self._log.outcome(run).replayed
-        except NOT_AS_EXPECTED:
-            return False
-
-    async def _send(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            try:
-                await loop.run_in_executor(self._writer, self._log.send, [run for run, _ in group])
-            finally:
-                for _, sent in group:
-                    sent.set_result(None)
-        self._sending = None

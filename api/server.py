@@ -32,7 +32,7 @@ from api.fast_lane import FastLane
 from api.headers import SECURITY, cors, request_id
 from api.logs import with_request_id
 from api.metrics import TURNED_AWAY
-from api.problems import STORAGE_AWAY, Problem
+from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
 from domain.games import GAMES
@@ -41,6 +41,7 @@ from events.follow import Follower
 from events.logs import configure_logs
 from events.offspring import die_with_parent
 from events.position import Games
+from events.replicas import NotReplicated
 from events.settings import read_settings
 from events.storage import UNREACHABLE, connect
 from events.watch import watching
@@ -149,6 +150,8 @@ class Service:
             return await loop.run_in_executor(pool, call_wsgi, self._app, request.environ())
         except RedisError:
             return self._turned_away(STORAGE_AWAY, "storage", request)
+        except NotReplicated:
+            return self._turned_away(NOT_REPLICATED, "storage", request)
         finally:
             places.give_back(request.address)
 
@@ -260,7 +263,7 @@ class Service:
         await receive()
         listening.cancel()
         if self._lane:
-            self._lane.close()
+            await self._lane.close()
         services.watch.close()
         for pool in (self._commands, self._reads, self._care):
             pool.shutdown(wait=pool is self._commands, cancel_futures=True)

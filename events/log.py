@@ -13,7 +13,7 @@ from redis import Redis
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
 from events.replicas import NotReplicated
-from events.together import Run, Together
+from events.together import Run, Script, Together
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
@@ -64,7 +64,8 @@ class Log:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
         self._replicas = replicas
-        self._together = Together(redis, SCRIPT, replicas)
+        self.script = Script(SCRIPT, replicas)
+        self._together = Together(redis, self.script)
 
     def batch(
         self,
@@ -101,10 +102,6 @@ class Log:
         """
         self._together.run(run)
         return self.outcome(run)
-
-    def send(self, runs: list[Run]) -> None:
-        """Append some batches in one write, each for itself; `outcome` tells of each what became of it."""
-        self._together.send(runs)
 
     def outcome(self, run: Run) -> Appended:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""

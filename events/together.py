@@ -21,6 +21,7 @@ import events.replicas
 
 MOST = 64
 """How many runs go together."""
+Command = tuple[Any, ...]
 INTERRUPTED = RedisConnectionError("The thread that sent this was interrupted.")
 
 
@@ -50,15 +51,40 @@ class Run:
         return self.answer, self.replicas
 
 
+class Script:
+    """What runs are runs of, as it is put to one server: by threads (`Together`) or by a loop (`OnLoop`)."""
+
+    def __init__(self, source: str, replicas: int = 0) -> None:
+        """Each run waits for so many `replicas`."""
+        self.load: Command = ("SCRIPT", "LOAD", source)
+        self._digest = hashlib.sha1(source.encode()).hexdigest()
+        self._replicas = replicas
+
+    def commands(self, runs: Sequence[Run]) -> list[Command]:
+        """What to send for these runs, in one write."""
+        commands: list[Command] = [("EVALSHA", self._digest, *run.command) for run in runs]
+        if self._replicas:  # WAIT asks for what its connection wrote
+            commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
+        return commands
+
+    def settled(self, runs: Sequence[Run], answers: list[Any]) -> bool:
+        """Note what came of each; False if the server does not know the script yet: load it and ask again."""
+        if any(isinstance(answer, NoScriptError) for answer in answers):
+            return False
+        replicas = answers.pop() if self._replicas else 0
+        if isinstance(replicas, RedisError):
+            raise replicas
+        for run, answer in zip(runs, answers, strict=True):
+            run.answer, run.replicas = answer, replicas
+        return True
+
+
 class Together:
     """Runs a script on one Redis, for many threads at once."""
 
-    def __init__(self, redis: Redis, script: str, replicas: int = 0) -> None:
-        """Each run waits for so many `replicas`."""
+    def __init__(self, redis: Redis, script: Script) -> None:
         self._redis = redis
         self._script = script
-        self._digest = hashlib.sha1(script.encode()).hexdigest()
-        self._replicas = replicas
         self._waiting: deque[Run] = deque()
         self._sending = False
         self._lock = Lock()
@@ -77,25 +103,14 @@ class Together:
         if not mine.done:
             self._send_gathered()
 
-    def send(self, runs: Sequence[Run]) -> None:
-        """Send these in one write, and note what came of each."""
-        try:
-            answers, replicas = self._exchanged(runs)
-            for run, answer in zip(runs, answers, strict=True):
-                run.answer, run.replicas = answer, replicas
-        except RedisError as error:
-            for run in runs:
-                run.answer = error
-
     def _send_gathered(self) -> None:
         """Send what has gathered, call those it was for, and let one who waits go on."""
         runs = self._gathered(MOST)
         try:
-            self.send(runs)
+            self._send(runs)
             if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait for as long again
                 others = self._gathered(None)
-                for run in others:
-                    run.answer = runs[0].answer
+                failed(others, runs[0].answer)
                 runs += others
         finally:
             for run in runs:
@@ -117,22 +132,22 @@ class Together:
             else:
                 self._sending = False
 
-    def _exchanged(self, runs: Sequence[Run]) -> tuple[list[Any], int]:
-        """What the server answers to each; it is given the script if it does not know it yet."""
-        commands: list[tuple[Any, ...]] = [("EVALSHA", self._digest, *run.command) for run in runs]
-        if self._replicas:  # WAIT asks for what its connection wrote
-            commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
-        answers = exchange(self._redis, commands)
-        if any(isinstance(answer, NoScriptError) for answer in answers):
-            self._redis.script_load(self._script)
-            return self._exchanged(runs)
-        replicas = answers.pop() if self._replicas else 0
-        if isinstance(replicas, RedisError):
-            raise replicas
-        return answers, replicas
+    def _send(self, runs: Sequence[Run]) -> None:
+        """Send these in one write, and note what came of each."""
+        try:
+            while not self._script.settled(runs, exchange(self._redis, self._script.commands(runs))):
+                exchange(self._redis, [self._script.load])
+        except RedisError as error:
+            failed(runs, error)
 
 
-def exchange(redis: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+def failed(runs: Sequence[Run], error: RedisError) -> None:
+    """Nobody knows what came of these."""
+    for run in runs:
+        run.answer = error
+
+
+def exchange(redis: Redis, commands: Sequence[Command]) -> list[Any]:
     """What the server answers to some commands that are sent in one write; an error is an answer, too.
 
     It does what a pipeline of redis-py does for these few, and costs less.

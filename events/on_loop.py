@@ -1,0 +1,156 @@
+"""Runs of one script on one server, for the tasks of an event loop.
+
+What gathers while an exchange is under way goes with the next, in one write, so that one fsync serves many. A
+connection lives on the loop itself: no thread is woken, neither to send nor to answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import hiredis
+from redis.asyncio.connection import AbstractConnection
+from redis.asyncio.retry import Retry
+from redis.connection import DefaultParser
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import InvalidResponse, RedisError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+
+from events.storage import BACKOFF, RETRIES, TIMEOUT_SECONDS
+from events.together import MOST, Command, Run, Script, failed
+
+Dial = Callable[[], AbstractConnection]
+"""Gives a connection to a server that is yet to be made."""
+
+
+class OnLoop:
+    """Runs a script on one server, for many tasks at once. What `Together` is to threads."""
+
+    def __init__(self, script: Script, dial: Dial) -> None:
+        self._script = script
+        self._line = Line(dial)
+        self._waiting: list[tuple[Run, asyncio.Future[None]]] = []
+        self._sending: asyncio.Task[None] | None = None
+
+    async def run(self, run: Run) -> None:
+        """Until the run is done, whatever came of it; it may be sent twice, as by `Together`."""
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._waiting.append((run, done))
+        if self._sending is None:
+            self._sending = loop.create_task(self._send_gathered())
+        await done
+
+    async def close(self) -> None:
+        """Hang up, once what is under way is done."""
+        if self._sending is not None:
+            await self._sending
+        await self._line.hang_up()
+
+    async def _send_gathered(self) -> None:
+        """Again and again while there is something."""
+        try:
+            while self._waiting:
+                group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                try:
+                    runs = [run for run, _ in group]
+                    await self._send(runs)
+                    if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait as long again
+                        failed([run for run, _ in self._waiting], runs[0].answer)
+                        group, self._waiting = group + self._waiting, []
+                finally:
+                    for _, done in group:
+                        if not done.done():  # its task may have been cancelled
+                            done.set_result(None)
+        finally:
+            self._sending = None
+
+    async def _send(self, runs: Sequence[Run]) -> None:
+        """Send these in one write, and note what came of each."""
+        try:
+            while not self._script.settled(runs, await self._line.exchange(self._script.commands(runs))):
+                await self._line.exchange([self._script.load])
+        except RedisError as error:
+            failed(runs, error)
+
+
+class Line:
+    """The way to one server: a wire, made when something is to be sent, and made again when it was lost."""
+
+    def __init__(self, dial: Dial) -> None:
+        self._dial = dial
+        self._retry = Retry(BACKOFF, RETRIES)
+        self._connection: AbstractConnection | None = None
+        self._wire: Wire | None = None
+
+    async def exchange(self, commands: Sequence[Command]) -> list[Any]:
+        """What the server answers to some commands that are sent in one write; an error is an answer, too.
+
+        One at a time. If the connection is lost or silent everything is sent once more, as redis-py does it.
+        """
+        return await self._retry.call_with_retry(lambda: self._exchanged(commands), self.hang_up)
+
+    async def hang_up(self, _: Exception | None = None) -> None:
+        connection, self._connection, self._wire = self._connection, None, None
+        if connection is not None:
+            await connection.disconnect(nowait=True)
+
+    async def _exchanged(self, commands: Sequence[Command]) -> list[Any]:
+        wire = self._wire
+        if wire is None or wire.lost:
+            wire = await self._connected()
+        return await wire.exchange(commands)
+
+    async def _connected(self) -> Wire:
+        """Redis-py makes the connection, whatever its address and handshake; then its bytes come to us."""
+        self._connection = connection = self._dial()
+        await connection.connect()  # type: ignore[no-untyped-call]
+        transport = cast("asyncio.Transport", connection._writer.transport)  # type: ignore[union-attr] # noqa: SLF001
+        self._wire = wire = Wire(transport, connection.socket_timeout or TIMEOUT_SECONDS)
+        transport.set_protocol(wire)
+        return wire
+
+
+class Wire(asyncio.Protocol):
+    """One connection for as long as it lasts. It costs a third of what reading redis-py's stream does."""
+
+    def __init__(self, transport: asyncio.Transport, timeout: float) -> None:
+        self.lost = False
+        self._timeout = timeout
+        self._transport = transport
+        self._reader = hiredis.Reader(protocolError=InvalidResponse, replyError=DefaultParser.parse_error)
+        self._answers: list[Any] = []
+        self._expected = 0
+        self._complete: asyncio.Future[None] | None = None
+
+    async def exchange(self, commands: Sequence[Command]) -> list[Any]:
+        loop = asyncio.get_running_loop()
+        self._answers, self._expected = [], len(commands)
+        self._complete = loop.create_future()
+        self._transport.write(b"".join([hiredis.pack_command(command) for command in commands]))
+        timer = loop.call_later(self._timeout, self._give_up, RedisTimeoutError("no answer in time"))
+        try:
+            await self._complete
+        finally:
+            timer.cancel()
+        for answer in self._answers:
+            if isinstance(answer, RedisConnectionError):  # such as: the server is still loading
+                raise answer
+        return self._answers
+
+    def data_received(self, data: bytes) -> None:
+        self._reader.feed(data)
+        while (answer := self._reader.gets()) is not False:
+            self._answers.append(answer)
+        if self._complete is not None and len(self._answers) == self._expected and not self._complete.done():
+            self._complete.set_result(None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.lost = True
+        self._give_up(RedisConnectionError(f"connection lost: {exc or 'closed by the server'}"))
+
+    def _give_up(self, error: RedisError) -> None:
+        if self._complete is not None and not self._complete.done():
+            self._complete.set_exception(error)
