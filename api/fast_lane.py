@@ -23,9 +23,11 @@ from api.bodies import strict_json
 from api.context import Services, answering_seat, bearer_in, checked_key, may_watch, seats_of
 from api.headers import common, request_id
 from api.metrics import ACTIONS
+from api.problems import Problem
 from api.records import record
 from api.schemas import LONGEST_DECISION
 from api.taken import taken_body
+from api.tokens import Caller
 from events.keys import MatchId
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import Step
@@ -47,12 +49,12 @@ class FastLane:
         self._services = services
         self._archive = services.matches.archive
         self._log = services.matches.log
-        self._appends = OnLoop(self._log.script, partial(dial, services.settings.redis_url))
+        self._storage = OnLoop(self._log.script, partial(dial, services.settings.redis_url))
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
     async def close(self) -> None:
         self._calls.shutdown(wait=False, cancel_futures=True)  # what is missed is found by the sweeper
-        await self._appends.close()
+        await self._storage.close()
 
     async def answer(self, request: Request) -> Answer | None:
         """The answer to an action that was accepted, None where it is the route's to give.
@@ -60,7 +62,9 @@ class FastLane:
         Raises what the storage raises: then nobody knows whether it was appended; or NotReplicated.
         """
         began = time.perf_counter()
-        step = self._step(request)
+        match = self._match_of(request)
+        who = await self._caller(request) if match else None
+        step = self._step(request, match, who) if match and who else None
         if step is None or not await self._appended(step):
             return None
         matches = self._services.matches
@@ -69,19 +73,32 @@ class FastLane:
             self._calls.submit(matches.follow_up, step)
         return self._accepted(request, step, began)
 
-    def _step(self, request: Request) -> Step | None:
-        """What the request would append, worked out from what is remembered."""
+    def _match_of(self, request: Request) -> MatchId | None:
+        """The match that the request acts in, None if it does something else."""
         found = PATH.fullmatch(request.path) if request.method == "POST" else None
-        if found is None or self._services.watch.relaxed or request.query:
+        return None if found is None or request.query or self._services.watch.relaxed else MatchId(found[1])
+
+    async def _caller(self, request: Request) -> Caller | None:
+        """Who calls; of one who was silent for a while the storage is asked again."""
+        try:
+            token = bearer_in(request.headers.get("authorization")) or ""
+        except Problem:
             return None
-        match = MatchId(found[1])
+        accounts = self._services.accounts
+        if (who := accounts.remembered(token)) or not (question := accounts.question(token)):
+            return who
+        try:
+            return question.answered(await self._storage.ask("HGET", *question.place))
+        except ResponseError:
+            return None
+
+    def _step(self, request: Request, match: MatchId, who: Caller) -> Step | None:
+        """What the request would append, worked out from what is remembered."""
         position = self._archive.remembered(match)
         if position is None or position.damage or self._archive.vaults.remembered(match) is None:
             return None
         try:
-            token = bearer_in(request.headers.get("authorization"))
-            who = self._services.accounts.remembered(token) if token else None
-            if who is None or not may_watch(position, who) or not (seats := seats_of(position, who)):
+            if not may_watch(position, who) or not (seats := seats_of(position, who)):
                 return None
             if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
                 return None
@@ -95,7 +112,7 @@ class FastLane:
 
     async def _appended(self, step: Step) -> bool:
         """Append it; False if the storage refused it, or its key is known: nothing has changed then."""
-        await self._appends.run(step.run)
+        await self._storage.run(step.run)
         try:
             return not self._log.outcome(step.run).replayed
         except NOT_AS_EXPECTED:

@@ -25,6 +25,17 @@ Dial = Callable[[], AbstractConnection]
 """Gives a connection to a server that is yet to be made."""
 
 
+class Plain(Run):
+    """A plain command among the runs."""
+
+    def __init__(self, *command: Any) -> None:
+        super().__init__((), ())
+        self._command = command
+
+    def command(self, _: str) -> Command:
+        return self._command
+
+
 class OnLoop:
     """Runs a script on one server, for many tasks at once. What `Together` is to threads."""
 
@@ -42,6 +53,12 @@ class OnLoop:
         if self._sending is None:
             self._sending = loop.create_task(self._send_gathered())
         await done
+
+    async def ask(self, *command: Any) -> Any:
+        """What the server answers to a command, which goes with what has gathered; or its error, raised."""
+        plain = Plain(*command)
+        await self.run(plain)
+        return plain.result()[0]
 
     async def close(self) -> None:
         """Hang up, once what is under way is done."""

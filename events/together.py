@@ -29,12 +29,16 @@ class Run:
     """One run of the script: what it needs, and what came of it."""
 
     def __init__(self, keys: Sequence[str], arguments: Sequence[Any]) -> None:
-        self.command = (len(keys), *keys, *arguments)
+        self._arguments = (len(keys), *keys, *arguments)
         self._uncalled = Lock()
         self._uncalled.acquire()
         self.done = False
         self.answer: Any = INTERRUPTED
         self.replicas = 0
+
+    def command(self, digest: str) -> Command:
+        """What to send for it, by the digest of the script."""
+        return ("EVALSHA", digest, *self._arguments)
 
     def call(self) -> None:
         """Wake its thread: it is done, or to send the next ones."""
@@ -62,7 +66,7 @@ class Script:
 
     def commands(self, runs: Sequence[Run]) -> list[Command]:
         """What to send for these runs, in one write."""
-        commands: list[Command] = [("EVALSHA", self._digest, *run.command) for run in runs]
+        commands: list[Command] = [run.command(self._digest) for run in runs]
         if self._replicas:  # WAIT asks for what its connection wrote
             commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
         return commands
