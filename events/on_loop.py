@@ -68,21 +68,20 @@ class OnLoop:
 
     async def _send_gathered(self) -> None:
         """Again and again while there is something."""
+        group: list[tuple[Run, asyncio.Future[None]]] = []
         try:
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                try:
-                    runs = [run for run, _ in group]
-                    await self._send(runs)
-                    if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait as long again
-                        failed([run for run, _ in self._waiting], runs[0].answer)
-                        group, self._waiting = group + self._waiting, []
-                finally:
-                    for _, done in group:
-                        if not done.done():  # its task may have been cancelled
-                            done.set_result(None)
+                runs = [run for run, _ in group]
+                await self._send(runs)
+                if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait for as long again
+                    failed([run for run, _ in self._waiting], runs[0].answer)
+                    group, self._waiting = group + self._waiting, []
+                release(group)
         finally:
             self._sending = None
+            release([*group, *self._waiting])  # where all went well, nobody
+            self._waiting = []
 
     async def _send(self, runs: Sequence[Run]) -> None:
         """Send these in one write, and note what came of each."""
@@ -91,6 +90,13 @@ class OnLoop:
                 await self._line.exchange([self._script.load])
         except RedisError as error:
             failed(runs, error)
+
+
+def release(group: Sequence[tuple[Run, asyncio.Future[None]]]) -> None:
+    """Let those go on who wait for these; some may have been cancelled."""
+    for _, done in group:
+        if not done.done():
+            done.set_result(None)
 
 
 class Line:
