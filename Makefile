@@ -2,21 +2,28 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-package charon-client --no-emit-index-url --no-header --no-annotate pyproject.toml
 
 .PHONY: help up test check lint types imports unit soak format golden bench lock clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-$(READY): requirements.lock pyproject.toml
+$(RUNS): requirements.lock pyproject.toml client/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Charon needs Python 3.11 or later; set PYTHON=python3.x")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(INSTALL) --require-hashes --no-deps -r requirements.lock
+	$(INSTALL) --no-deps --no-build-isolation -e client -e .
+	touch $(RUNS)
+
+$(READY): $(RUNS) requirements-dev.lock
+	$(INSTALL) --require-hashes --no-deps -r requirements-dev.lock
 	touch $(READY)
 
-up: $(READY) ## set everything up and run the service until Ctrl-C
+up: $(RUNS) ## set everything up and run the service until Ctrl-C
 	@$(BIN)/charon up
 
 test: lint types imports unit ## everything CI runs
@@ -52,9 +59,10 @@ golden: $(READY) ## rewrite the golden playthroughs
 bench: $(READY) ## what was asked for against what is measured in one table, in 3 minutes (BENCH="--quick", BENCH="replay lists")
 	@$(BIN)/python -m bench $(BENCH)
 
-lock: $(READY) ## renew requirements.lock from pyproject.toml
-	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --extra dev --no-emit-index-url --no-header --no-annotate pyproject.toml -o requirements.lock
+lock: $(READY) ## renew what is locked: requirements.lock runs the service, requirements-dev.lock also checks it
+	$(INSTALL) uv
+	$(LOCK) --group build -o requirements.lock
+	$(LOCK) --group dev --constraint requirements.lock -o requirements-dev.lock
 
 clean: ## remove the environment and all caches
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage *.egg-info

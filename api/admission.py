@@ -9,7 +9,7 @@ from typing import Protocol
 
 from api.addresses import Addresses
 from api.metrics import FOLLOWERS, TURNED_AWAY
-from events.settings import Settings
+from running.settings import Settings
 
 NOBODY = ""
 """A holder that is counted in all and not by itself: a trusted proxy, a caller without a token."""

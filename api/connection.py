@@ -12,7 +12,7 @@ from api.metrics import TURNED_AWAY
 from api.problems import Problem
 
 if TYPE_CHECKING:
-    from api.server import Service
+    from api.asgi import Service
 
 LARGEST_HEAD = 32 * 1024
 CROWD = Problem(

@@ -24,7 +24,6 @@ from bench.figures import Figure
 ALONE: Final = {
     "bots": "nothing is asked of a bot's turn through API, Redis and RQ",
     "copy": "nothing is asked of a copy of a table",
-    "winrates": "it plays 1,000 matches for each of 34 cells, and says who wins, not how fast",
 }
 """Benches that are commands of their own, and why."""
 LONGEST_SECONDS: Final = 300

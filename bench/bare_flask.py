@@ -12,19 +12,19 @@ from flask import Flask, Response
 from redis import Redis
 
 from api.admission import Admission
+from api.asgi import Service
 from api.bodies import read_body
+from api.processes import serve
 from api.schemas import ActionSchema
-from api.serve import serve
-from api.server import Service
 from domain.kernel.codec import encode
 from events.entries import Entry
 from events.follow import Followers
 from events.keys import new_match_id
 from events.lifecycle import MatchStarted
 from events.log import Log
-from events.settings import read_settings
-from events.storage import connect
-from events.watch import StorageWatch
+from events.storage import connect_server
+from running.settings import read_settings
+from running.watch import StorageWatch
 
 ACTION = ActionSchema()
 EVENTS = 6
@@ -66,7 +66,7 @@ def make_app(redis: Redis) -> Flask:
 
 def make_service() -> Service:
     settings = read_settings()
-    redis = connect(settings.redis_url)
+    redis = connect_server(settings.redis_url)
     app = make_app(redis)
     app.extensions["charon"] = SimpleNamespace(
         followers=Followers(), settings=settings, watch=StorageWatch(redis)

@@ -22,11 +22,11 @@ from redis import Redis
 from bench.bare_flask import entry
 from bench.bench_http import server
 from domain.kernel.moves import Acted
-from events.embedded import EmbeddedRedis
 from events.entries import Entry
 from events.keys import MatchId, new_match_id
 from events.log import Log
 from events.matches import Matches
+from running.embedded import EmbeddedRedis
 
 MATCHES = 12
 APPENDS = 300
@@ -43,7 +43,7 @@ def main() -> None:
             "CHARON_DATA_DIR": str(folder),
             "CHARON_LOG_LEVEL": "warning",
         }
-        api = stack.enter_context(server(["api.cli", "serve"], environment))
+        api = stack.enter_context(server(["cli", "serve"], environment))
         stack.enter_context(worker(environment))
         client = Redis.from_url(redis.url)
         base = f"http://127.0.0.1:{api.port}/v1"
@@ -61,7 +61,7 @@ def main() -> None:
 
 @contextmanager
 def worker(environment: dict[str, str]) -> Iterator[None]:
-    process = subprocess.Popen([sys.executable, "-m", "workers"], env={**os.environ, **environment})
+    process = subprocess.Popen([sys.executable, "-m", "cli", "worker"], env={**os.environ, **environment})
     try:
         time.sleep(2)
         yield

@@ -19,10 +19,10 @@ from bench.bench_bots import worker
 from bench.figures import Figure, show, storage
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
-from events.hints import Hints
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
+from running.hints import Hints
 
 OTHERS = 500
 ROUNDS = 40

@@ -71,7 +71,7 @@ def lane_rate(log: Log, url: str, work: Sequence[Prepared]) -> float:
     """Appends a second, each match in a task of its own."""
 
     async def append_at_once() -> float:
-        appends = OnLoop(log.script, partial(dial, url))
+        appends = OnLoop(log.errand, partial(dial, url))
         began = time.perf_counter()
         await asyncio.gather(*(append_in_turn(appends, log, *one) for one in work))
         seconds = time.perf_counter() - began

@@ -94,7 +94,7 @@ def measured(streams: int = STREAMS, rounds: int = ROUNDS, seconds: float = SECO
             "CHARON_DATA_DIR": stack.enter_context(tempfile.TemporaryDirectory()),
         }
         bare = stack.enter_context(server(["bench.bare_flask"], environment))
-        charon = stack.enter_context(server(["api.cli", "serve"], environment))
+        charon = stack.enter_context(server(["cli", "serve"], environment))
         stack.enter_context(open_streams(charon.port, streams))
         for _ in range(rounds):
             for name, load in found.items():

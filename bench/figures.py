@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 
 T = TypeVar("T")
 Verdict = Literal["holds", "FALLS SHORT", "not measured"]

@@ -18,9 +18,10 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import InvalidResponse, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.storage import BACKOFF, RETRIES, TIMEOUT_SECONDS
-from events.together import MOST, Command, Run, Script, failed
+from events.storage import BACKOFF, RETRIES, TIMEOUT_SECONDS, Command, Then, nothing
+from events.together import MOST, Errand, Run, failed
 
+NOT_YET = object()
 Dial = Callable[[], AbstractConnection]
 """Gives a connection to a server that is yet to be made."""
 
@@ -29,7 +30,7 @@ class Plain(Run):
     """A plain command among the runs."""
 
     def __init__(self, *command: Any) -> None:
-        super().__init__((), ())
+        super().__init__(command[1:2], ())
         self._command = command
 
     def command(self, _: str) -> Command:
@@ -39,8 +40,8 @@ class Plain(Run):
 class OnLoop:
     """Runs a script on one server, for many tasks at once. What `Together` is to threads."""
 
-    def __init__(self, script: Script, dial: Dial) -> None:
-        self._script = script
+    def __init__(self, errand: Errand, dial: Dial) -> None:
+        self._errand = errand
         self._line = Line(dial)
         self._waiting: list[tuple[Run, asyncio.Future[None]]] = []
         self._sending: asyncio.Task[None] | None = None
@@ -85,9 +86,10 @@ class OnLoop:
 
     async def _send(self, runs: Sequence[Run]) -> None:
         """Send these in one write, and note what came of each."""
+        line, errand = self._line, self._errand
         try:
-            while not self._script.settled(runs, await self._line.exchange(self._script.commands(runs))):
-                await self._line.exchange([self._script.load])
+            while not errand.settled(runs, await line.exchange(errand.commands(runs), errand.wait)):
+                await line.exchange([("SCRIPT", "LOAD", errand.script.text)])
         except RedisError as error:
             failed(runs, error)
 
@@ -108,23 +110,25 @@ class Line:
         self._connection: AbstractConnection | None = None
         self._wire: Wire | None = None
 
-    async def exchange(self, commands: Sequence[Command]) -> list[Any]:
-        """What the server answers to some commands that are sent in one write; an error is an answer, too.
+    async def exchange(self, commands: Sequence[Command], then: Then = nothing) -> list[Any]:
+        """What the server answers to some commands that are sent in one write, as `storage.exchange` has it.
 
-        One at a time. If the connection is lost or silent everything is sent once more, as redis-py does it.
+        One at a time. If the connection is lost or silent everything is sent once more.
         """
-        return await self._retry.call_with_retry(lambda: self._exchanged(commands), self.hang_up)
+        return await self._retry.call_with_retry(lambda: self._exchanged(commands, then), self.hang_up)
 
     async def hang_up(self, _: Exception | None = None) -> None:
         connection, self._connection, self._wire = self._connection, None, None
         if connection is not None:
             await connection.disconnect(nowait=True)
 
-    async def _exchanged(self, commands: Sequence[Command]) -> list[Any]:
+    async def _exchanged(self, commands: Sequence[Command], then: Then) -> list[Any]:
         wire = self._wire
         if wire is None or wire.lost:
             wire = await self._connected()
-        return await wire.exchange(commands)
+        answers = await wire.exchange(commands)
+        more = then(answers)
+        return [*answers, *await wire.exchange(more)] if more else answers
 
     async def _connected(self) -> Wire:
         """Redis-py makes the connection, whatever its address and handshake; then its bytes come to us."""
@@ -143,7 +147,9 @@ class Wire(asyncio.Protocol):
         self.lost = False
         self._timeout = timeout
         self._transport = transport
-        self._reader = hiredis.Reader(protocolError=InvalidResponse, replyError=DefaultParser.parse_error)
+        self._reader = hiredis.Reader(
+            protocolError=InvalidResponse, replyError=DefaultParser.parse_error, notEnoughData=NOT_YET
+        )
         self._answers: list[Any] = []
         self._expected = 0
         self._complete: asyncio.Future[None] | None = None
@@ -165,8 +171,9 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._reader.feed(data)
-        while (answer := self._reader.gets()) is not False:
-            self._answers.append(answer)
+        while (answer := self._reader.gets()) is not NOT_YET:
+            if type(answer) is not hiredis.PushNotification:
+                self._answers.append(answer)
         if self._complete is not None and len(self._answers) == self._expected and not self._complete.done():
             self._complete.set_result(None)
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from events import replicas
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 
 
 @contextmanager

@@ -17,8 +17,8 @@ import requests
 from tests.service import free_port
 
 PATIENCE_SECONDS = 60.0
-COMMAND = (sys.executable, "-m", "api.cli", "up")
-MARKS = {"redis": "redis.sock", "api": "api.cli serve", "worker": "-m workers"}
+COMMAND = (sys.executable, "-m", "cli", "up")
+MARKS = {"redis": "redis.sock", "api": "cli serve", "worker": "cli worker"}
 """What stands in the command line of each part."""
 
 

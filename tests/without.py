@@ -33,7 +33,9 @@ def main(game: str, *arguments: str) -> int:
         remove(game, copy)
         (copy / "sitecustomize.py").write_text(COPY_ONLY)
         command = [sys.executable, "-m", "pytest", *(arguments or [f"tests/{room}" for room in SHARED])]
-        return subprocess.run(command, cwd=copy, env={**os.environ, "PYTHONPATH": str(copy)}).returncode
+        return subprocess.run(
+            command, cwd=copy, env={**os.environ, "PYTHONPATH": f"{copy}:{copy / 'client'}"}
+        ).returncode
 
 
 def remove(game: str, project: Path) -> None:

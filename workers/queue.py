@@ -16,8 +16,8 @@ from msgspec import Struct
 from redis import Redis
 from rq.job import Job
 
-from events.hints import BOT_TURNS, END_OF_PEOPLE, PEOPLE, QUEUE_KEY
 from events.keys import MatchId
+from running.hints import BOT_TURNS, END_OF_PEOPLE, PEOPLE, QUEUE_KEY
 
 SCRIPT: Final = Path(__file__).with_name("take.lua").read_text(encoding="utf-8")
 MATCH: Final = re.compile(r"m_[0-9a-z]{20}")

@@ -8,22 +8,24 @@ from typing import Final
 from domain.adrift.components import BOX, EVENTS
 from domain.adrift.deaths import bury_the_spent
 from domain.adrift.drawing import draw_item
-from domain.adrift.hands import held
-from domain.adrift.happenings import CompassMoved, EventDiscarded, TargetChosen, VitalityChanged
-from domain.adrift.item_cards import show_agenda
-from domain.adrift.moves import HandOver, Jettison, Target
-from domain.adrift.ordeals import (
+from domain.adrift.events import (
     CardPassed,
     CardsDiscardedFaceDown,
     ChoiceOpened,
     ChoiceSealed,
+    CompassMoved,
     Discards,
+    EventDiscarded,
     EventDrawn,
     EventResolved,
     PassingDone,
     TargetAsked,
+    TargetChosen,
     TurnedEvent,
+    VitalityChanged,
 )
+from domain.adrift.item_cards import show_agenda
+from domain.adrift.moves import HandOver, Jettison, Target
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import find_rescue
 from domain.adrift.story import Story
@@ -41,7 +43,7 @@ from domain.adrift.table import (
 )
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, card_in_hand
 
 
 def draw_event(story: Story, chance: Chance) -> None:
@@ -175,7 +177,7 @@ def lay_card(story: Story, seat: Seat, wish: Jettison | HandOver) -> None:
     laid = raft.sealed.get(seat, Sealed()).laid
     if any(secret.open() == wish.card for secret in laid):
         raise refused("already-chosen")
-    card = held(raft, seat, wish.card)
+    card = card_in_hand(raft.hands[seat], wish.card, refused)
     if len(raft.hands[seat]) < raft.owed:
         raise refused("not-enough-cards")
     story.tell(ChoiceSealed(seat, len(laid) + 1, endure=False, card=known_to(card.id, seat)))
@@ -216,7 +218,7 @@ def discards(raft: Raft, seat: Seat) -> Discards:
 
 
 def laid_cards(raft: Raft, seat: Seat) -> tuple[ItemCard, ...]:
-    return tuple(held(raft, seat, secret.open()) for secret in raft.sealed[seat].laid)
+    return tuple(card_in_hand(raft.hands[seat], secret.open(), refused) for secret in raft.sealed[seat].laid)
 
 
 def pass_laid(story: Story) -> None:

@@ -11,7 +11,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from api.app import create_app
-from events.settings import Settings
+from running.settings import Settings
 from tests.toy.shelf import GAME, GAMES
 
 

@@ -7,7 +7,7 @@ from flask import Flask
 from redis import Redis
 
 from api.accounts import Accounts
-from events.settings import Settings
+from running.settings import Settings
 from tests.api.table import Table, bearer, open_table
 from tests.toy.shelf import GAME
 

@@ -15,15 +15,15 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 
 from api.accounts import token_digest
 from api.admission import Admission
+from api.asgi import Answer as Wire
+from api.asgi import Service
 from api.fast_lane import FastLane, plain_action
 from api.schemas import ActionSchema
-from api.server import Answer as Wire
-from api.server import Service
 from events import replicas
-from events.embedded import EmbeddedRedis
 from events.matches import Matches
 from events.on_loop import OnLoop
-from events.settings import Settings
+from running.embedded import EmbeddedRedis
+from running.settings import Settings
 from tests.api.table import Table, app_over, open_table
 from tests.events.playing import PATIENCE_SECONDS
 from tests.replication import asleep

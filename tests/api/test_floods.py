@@ -15,10 +15,10 @@ import requests
 from flask import Flask
 
 from api.admission import Admission, Shares
+from api.asgi import Service
 from api.connection import LARGEST_HEAD
-from api.server import Service
 from events.follow import Followers
-from events.settings import Settings
+from running.settings import Settings
 from tests.api.wire import ask, crowd, dial, read_reply
 from tests.service import running_service
 from tests.toy.shelf import GAME

@@ -16,7 +16,7 @@ import pytest
 import requests
 from redis import Redis
 
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 from tests.service import running_api
 from tests.toy.shelf import GAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import requests
 
-from client import OPEN, Client
+from charon_client import OPEN, Client
 from tests.toy.shelf import GAME
 
 HUGE = "9" * 5000

@@ -10,7 +10,7 @@ from flask import Flask
 from redis import Redis
 
 from events import replicas
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 from tests.api.table import Table, app_over, bearer, open_table
 from tests.events.playing import PATIENCE_SECONDS, eventually
 from tests.replication import asleep

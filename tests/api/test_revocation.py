@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 import requests
 
-from client import OPEN, Client, Table
+from charon_client import OPEN, Client, Table
 from tests.service import running_service
 from tests.toy.shelf import GAME
 

@@ -7,15 +7,15 @@ from typing import TypeVar
 
 from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Bonus, Deck
-from domain.cerberus.frames import PayFrame, PledgeFrame
-from domain.cerberus.moves import AskHelp, Pledge
 from domain.cerberus.table import Underworld
+from domain.cerberus.terms.helping import AskHelp, PayFrame, Pledge, PledgeFrame
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, fold
 from domain.kernel.secrets import Reader, Seat, Secret, known_to
 from domain.kernel.zones import Pile
 from tests.cerberus.tables import card, faces, given, underworld
+from tests.cerberus.trials import TRIALS
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def hidden(secret: Secret[T], reader: Reader) -> Secret[T]:
 
 
 def imagined(table: Underworld, reader: Reader, seed: int) -> Underworld:
-    return GAME.worlds(as_known(table, reader), reader, SeededChance(seed))
+    return GAME.world(as_known(table, reader), reader, SeededChance(seed))
 
 
 HANDS = {0: ["sacrifice", "greed"], 1: ["cowardice", "favoritism"], 4: ["deceit", "grudge"]}
@@ -75,7 +75,7 @@ def test_every_world_has_all_cards() -> None:
     table = underworld((20, 20, 20, 20, None), mercy=(4,), hands=HANDS)
     for reader in (Seat(0), Seat(4), None):
         world = imagined(table, reader, 3)
-        assert GAME.components(world) == GAME.components(table)
+        assert TRIALS.components(world) == TRIALS.components(table)
 
 
 def test_shown_faces_stay_with_their_seat() -> None:
@@ -118,7 +118,7 @@ def test_worlds_do_not_touch_what_a_seat_knows() -> None:
     """2: the known table is not changed."""
     known = as_known(underworld(hands=HANDS | {4: ["greed"]}), Seat(0))
     before = encode(known)
-    GAME.worlds(known, Seat(0), SeededChance(1))
+    GAME.world(known, Seat(0), SeededChance(1))
     assert encode(known) == before
 
 
@@ -129,18 +129,18 @@ def test_after_the_end_there_is_one_world() -> None:
     while pending := match.pending:
         match.act(pending[0].seat, chance.choice("action", GAME.legal(match.table, pending[0].seat)))
     known = match.told(None)[1]
-    assert encode(GAME.worlds(known, None, SeededChance(1))) == encode(known) == encode(match.table)
+    assert encode(GAME.world(known, None, SeededChance(1))) == encode(known) == encode(match.table)
 
 
 def test_an_empty_table_is_its_own_world() -> None:
     """Before set-up nothing is hidden."""
-    assert encode(GAME.worlds(GAME.table(), None, SeededChance(0))) == encode(GAME.table())
+    assert encode(GAME.world(GAME.table(), None, SeededChance(0))) == encode(GAME.table())
 
 
 def test_pieces_are_counted_wherever_they_are() -> None:
     """I1, I4, I5: cards, action cards, pawns and barques."""
     table = underworld((20, 20, None, None), mercy=(2,), lost=(3,), hands={0: ["greed"]}, played={1: ["a1"]})
-    pieces = Counter(GAME.components(table))
+    pieces = Counter(TRIALS.components(table))
     assert {face: pieces[face] for face in COPIES[Deck.SURVIVAL]} == COPIES[Deck.SURVIVAL]
     assert pieces["pink-a1"] == pieces["blue-a1"] == pieces["yellow-a4"] == 1
     assert [pieces[f"pawn-{seat}"] for seat in range(4)] == [1, 1, 1, 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client import OPEN, Client, Table
+from charon_client import OPEN, Client, Table
 from tests.toy.shelf import GAME
 
 LONG = {"night": "long"}

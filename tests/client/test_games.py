@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client import Client, Conflict, Forbidden, NotFound, Table, Unauthorized
+from charon_client import Client, Conflict, Forbidden, NotFound, Table, Unauthorized
 
 
 def test_every_game_has_seats_bots_and_rules(charon: Client) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client import OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
+from charon_client import OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
 from tests.client.conftest import LONG
 from tests.toy.shelf import GAME
 

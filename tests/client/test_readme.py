@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import client
+import charon_client
 
-README = Path(client.__file__).with_name("README.md").read_text()
+README = (Path(__file__).parents[2] / "client" / "README.md").read_text()
 
 
 def test_the_first_example_plays_a_match(
@@ -23,4 +23,4 @@ def test_the_first_example_plays_a_match(
 
 def test_the_errors_are_drawn_as_in_the_code() -> None:
     drawn = re.findall(r"^ *([A-Z]\w+)  +", README.partition("What can go wrong")[2], re.MULTILINE)
-    assert drawn == re.findall(r"^ *([A-Z]\w+)  +", client._errors.__doc__ or "", re.MULTILINE)  # noqa: SLF001
+    assert drawn == re.findall(r"^ *([A-Z]\w+)  +", charon_client._errors.__doc__ or "", re.MULTILINE)  # noqa: SLF001

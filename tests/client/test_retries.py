@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import requests
 
-from client import (
+from charon_client import (
     NO_RETRIES,
     OPEN,
     Client,

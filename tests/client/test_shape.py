@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-import client
-from client import CharonError, Client, Table, _errors, _values
-from client._values import Value
+import charon_client
+from charon_client import CharonError, Client, Table, _errors, _values
+from charon_client._values import Value
 
 HERE = Path(__file__).parent
 
@@ -22,12 +22,14 @@ def test_the_errors_are_the_tree_that_is_drawn() -> None:
     path: list[type] = []
     for indent, name in drawn:
         depth = len(indent) // 2
-        kind = getattr(client, name)
+        kind = getattr(charon_client, name)
         del path[depth:]
         assert kind.__bases__ == ((path[-1],) if path else (Exception,))
         path.append(kind)
     kinds = [
-        kind for kind in vars(client).values() if inspect.isclass(kind) and issubclass(kind, CharonError)
+        kind
+        for kind in vars(charon_client).values()
+        if inspect.isclass(kind) and issubclass(kind, CharonError)
     ]
     assert len(drawn) == len(kinds)
 
@@ -37,7 +39,7 @@ def test_answers_are_frozen_and_keep_their_json() -> None:
     assert len(values) > 15
     for kind in values:
         assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
-    rule = client.Rule.read({"id": "r1", "title": "Talk", "text": "Be kind.", "new": True})
+    rule = charon_client.Rule.read({"id": "r1", "title": "Talk", "text": "Be kind.", "new": True})
     assert rule.raw["new"]
     with pytest.raises(dataclasses.FrozenInstanceError):
         rule.id = "r2"  # type: ignore[misc]
@@ -55,8 +57,8 @@ def test_every_method_is_used_in_these_tests(kind: type) -> None:
 def test_everything_offered_is_listed_and_typed() -> None:
     public = {
         name
-        for name, value in vars(client).items()
+        for name, value in vars(charon_client).items()
         if not name.startswith("_") and not inspect.ismodule(value)
     }
-    assert public == set(client.__all__)
-    assert (Path(client.__file__).parent / "py.typed").exists()
+    assert public | {"__version__"} == set(charon_client.__all__)
+    assert (Path(charon_client.__file__).parent / "py.typed").exists()

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from client import NO_RETRIES, Client, ConnectionFailed, Form, Retries, Table, Unauthorized, play
-from client._streams import ndjson_data, sse_data, whole_lines
+from charon_client import NO_RETRIES, Client, ConnectionFailed, Form, Retries, Table, Unauthorized, play
+from charon_client._streams import ndjson_data, sse_data, whole_lines
 from tests.client.proxy import Proxy
 
 FORMS: tuple[Form, ...] = ("sse", "ndjson")

@@ -10,7 +10,7 @@ from typing import Any
 import requests
 from requests.adapters import BaseAdapter
 
-from client import Client, Retries
+from charon_client import Client, Retries
 
 Canned = tuple[int, Mapping[str, str], object] | Exception
 """Status, headers and JSON of an answer, or what is raised instead."""

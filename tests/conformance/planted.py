@@ -16,9 +16,9 @@ from domain.kernel.moves import Action, Aside, CardId, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.violations import RuleViolation
-from tests.toy import TOY, moves
-from tests.toy.moves import Good, Role
-from tests.toy.table import Market, Phase
+from tests.toy import TOY, events, moves
+from tests.toy.components import Good, Role
+from tests.toy.table import Market, Options, Phase
 from tests.toy.view import MarketView
 
 
@@ -46,7 +46,7 @@ def good_behind(table: Market, action: Action) -> str:
 
 def default_by_rival(table: Market, seat: Seat) -> Action:
     """The clock sells only while nobody else has a ring to sell."""
-    rivals = [card.face for other in table.seats if other != seat for card in table.hands[other]]
+    rivals = [card.face for other in table.everybody if other != seat for card in table.hands[other]]
     rings = any(getattr(card, "name", None) is Good.RING for card in rivals)
     return moves.Wait() if rings and table.phase is Phase.TRADING else TOY.default(table, seat)
 
@@ -59,17 +59,23 @@ def pending_thief_first(table: Market) -> tuple[Decision, ...]:
 
 
 def outcome_in_advance(table: Market) -> Outcome | None:
-    """The end is announced as soon as somebody names the thief."""
+    """The end is announced as soon as somebody names the thief, and nobody is asked any more."""
     named = {ballot.face for ballot in table.ballots.values()}
     if any(role.face is Role.THIEF and seat in named for seat, role in enumerate(table.roles)):
         return Outcome((), {}, {}, ("thief-caught",))
     return TOY.outcome(table)
 
 
+def asked_until_then(table: Market) -> tuple[Decision, ...]:
+    return () if outcome_in_advance(table) else TOY.pending(table)
+
+
 def refusing_by_hand(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """The refusal says whether somebody else holds the card."""
     if isinstance(action, (moves.Sell, moves.Stash)):
-        owners = [other for other in table.seats for card in table.held_by(other) if card.id == action.card]
+        owners = [
+            other for other in table.everybody for card in table.held_by(other) if card.id == action.card
+        ]
         if owners and seat not in owners:
             raise RuleViolation("not-your-card", "Somebody else holds that.", rule="turns")
     return TOY.decide(table, seat, action, chance)
@@ -80,7 +86,7 @@ def explaining_too_much(table: Market, seat: Seat, action: Action, chance: Chanc
     try:
         return TOY.decide(table, seat, action, chance)
     except RuleViolation as refusal:
-        rings = sum(card.name is Good.RING for other in table.seats for card in table.held_by(other))
+        rings = sum(card.name is Good.RING for other in table.everybody for card in table.held_by(other))
         sentence = f"{refusal.sentence} There are {rings} rings about."
         raise RuleViolation(refusal.code, sentence, rule=refusal.rule) from None
 
@@ -88,7 +94,7 @@ def explaining_too_much(table: Market, seat: Seat, action: Action, chance: Chanc
 def silencing_the_thief(table: Market, seat: Seat, words: Action) -> None:
     """A neighbour of the thief is told to be quiet."""
     TOY.silence(table, seat, words)
-    if table.roles[(seat + 1) % len(table.seats)].open() is Role.THIEF:
+    if table.roles[(seat + 1) % table.seats].open() is Role.THIEF:
         raise RuleViolation("hushed", "Somebody is listening.", rule="talk")
 
 
@@ -122,46 +128,46 @@ class Rumoured(Aside, frozen=True, tag="rumoured"):
 
 
 def drawn_good_in_a_plain_field(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodDrawn):
+    if isinstance(event, events.GoodDrawn):
         return [event, Whispered(event.card.open().name)]
     return [event]
 
 
 def event_only_for_rings(_: Market, event: Event) -> list[Event]:
-    rings = isinstance(event, moves.GoodDrawn) and event.card.open().name is Good.RING
+    rings = isinstance(event, events.GoodDrawn) and event.card.open().name is Good.RING
     return [event, CrowdGasped()] if rings else [event]
 
 
 def gasp_before_or_after_the_turn(table: Market, event: Event) -> list[Event]:
     """Something that always happens, sooner if the player who sits down holds a ring."""
-    if not isinstance(event, moves.TurnBegan):
+    if not isinstance(event, events.TurnBegan):
         return [event]
     rings = Good.RING in [card.name for card in table.held_by(event.seat)]
     return [CrowdGasped(), event] if rings else [event, CrowdGasped()]
 
 
 def list_as_long_as_the_rich_are_many(table: Market, event: Event) -> list[Event]:
-    if not isinstance(event, moves.TurnBegan):
+    if not isinstance(event, events.TurnBegan):
         return [event]
-    rich = (seat for seat in table.seats if Good.RING in [card.name for card in table.held_by(seat)])
+    rich = (seat for seat in table.everybody if Good.RING in [card.name for card in table.held_by(seat)])
     return [event, Rumoured(tuple(rich))]
 
 
 def played_card_keeps_its_id(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodStashed):
+    if isinstance(event, events.GoodStashed):
         return [msgspec.structs.replace(event, card=event.held.open())]
     return [event]
 
 
 def id_follows_the_order_of_the_box(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodStashed):
+    if isinstance(event, events.GoodStashed):
         number = list(Good).index(event.good.open())
         return [msgspec.structs.replace(event, card=CardId(f"g{number}"))]
     return [event]
 
 
 def audience_grows_with_worth(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodStashed) and event.good.open() is Good.BREAD:
+    if isinstance(event, events.GoodStashed) and event.good.open() is Good.BREAD:
         return [msgspec.structs.replace(event, good=Secret("everyone", event.good.open()))]
     return [event]
 
@@ -171,18 +177,18 @@ class PileListed(Aside, frozen=True, tag="pile_listed"):
 
 
 def reshuffled_pile_is_listed(_: Market, event: Event) -> list[Event]:
-    return [event, PileListed(event.order.open())] if isinstance(event, moves.PileShuffled) else [event]
+    return [event, PileListed(event.order.open())] if isinstance(event, events.PileShuffled) else [event]
 
 
 class ThiefBriefed(Aside, frozen=True, tag="thief_briefed"):
     seat: Seat
 
 
-def setup_names_the_thief(seats: int, options: moves.Options, chance: Chance) -> list[Event]:
-    events = TOY.setup(seats, options, chance)
-    roles = next(event.roles for event in events if isinstance(event, moves.RolesDealt))
+def setup_names_the_thief(seats: int, options: Options, chance: Chance) -> list[Event]:
+    dealt = TOY.setup(seats, options, chance)
+    roles = next(event.roles for event in dealt if isinstance(event, events.RolesDealt))
     thief = [role.open() for role in roles].index(Role.THIEF)
-    return [*events, ThiefBriefed(Seat(thief))]
+    return [*dealt, ThiefBriefed(Seat(thief))]
 
 
 class OpenStash(Action, frozen=True, tag="stash"):
@@ -224,7 +230,9 @@ TABLE_LEAKS: dict[str, AnyGame] = {
     "the legal list is ordered by hidden goods": replace(TOY, legal=legal_by_worth),
     "the default depends on another's hand": replace(TOY, default=default_by_rival),
     "the pending list depends on a hidden role": replace(TOY, pending=pending_thief_first),
-    "the outcome depends on sealed ballots": replace(TOY, outcome=outcome_in_advance),
+    "the outcome depends on sealed ballots": replace(
+        TOY, outcome=outcome_in_advance, pending=asked_until_then
+    ),
 }
 """What a reader would notice if it compared the server's answers with its own table."""
 

@@ -23,6 +23,7 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.zones import Card, Pile
 from tests.conformance.playthroughs import Moment
+from tests.trials import trials_of
 
 RUNS = 96
 SURE = 20.0
@@ -33,7 +34,7 @@ ABSENT = "(absent)"
 
 def setup_gives_nothing_away(game: AnyGame, seats: int, reader: Reader, seed: int) -> None:
     """Law 3 for the first batch of a match."""
-    options = game.read_options(seats, game.variants(seats, SeededChance(seed)))
+    options = game.read_options(seats, trials_of(game).variants(seats, SeededChance(seed)))
     runs = Runs(game, reader)
     for number in range(RUNS):
         chance = SeededChance(f"{seed}/{number}")
@@ -48,7 +49,7 @@ def actions_give_nothing_away(moment: Moment, seat: Seat, reader: Reader, chance
     kind = chance.choice("kind", tuple(kinds))
     runs = Runs(game, reader)
     for _ in range(RUNS):
-        world = game.worlds(known, reader, chance)
+        world = game.world(known, reader, chance)
         actions = [action for action in game.legal(world, seat) if isinstance(action, kind)]
         if actions:
             action = chance.choice("action", actions)
@@ -73,7 +74,7 @@ class Runs:
     def add(self, world: Any, known: Any, batch: list[Event], chance: Chance) -> None:
         """A batch in a world, for a reader who knew the table `known` before it."""
         told = [redact(event, self._reader) for event in batch]
-        imagined = self._game.worlds(fold(self._game, told, known), self._reader, chance)
+        imagined = self._game.world(fold(self._game, told, known), self._reader, chance)
         self._told.append(leaves_of(told))
         self._real.append(leaves_of(fold(self._game, batch, world)))
         self._imagined.append(leaves_of(imagined))

@@ -16,10 +16,10 @@ from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.talk import Said
 from events.chain import Seed, genesis, moment
-from events.embedded import EmbeddedRedis
 from events.entries import EVERYTHING, Audited, Entry, follows, sealed_batch, tell
 from events.keys import MatchId
 from events.lifecycle import MatchStarted
+from running.embedded import EmbeddedRedis
 from tests.events.auditor import Forged, audit, canonical, salt, secrets_in
 from tests.events.playing import another, begun, played, whole_log
 from tests.toy.shelf import GAMES

@@ -13,8 +13,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from events.embedded import EmbeddedRedis
 from events.keys import MatchId
+from running.embedded import EmbeddedRedis
 from tests.events.playing import A, another, begun, chatted, damage, eventually, played, whole_log
 
 ROUNDS = 4

@@ -15,12 +15,12 @@ from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
 from domain.kernel.violations import RuleViolation
 from events.chain import Seed, genesis
-from events.embedded import EmbeddedRedis
 from events.entries import sealed_batch
 from events.keys import MatchId
 from events.log import Appended, Conflict, Log
 from events.matches import Batch, DecisionClosed, Matches, SeatRefused
 from events.verify import verified
+from running.embedded import EmbeddedRedis
 from tests.events.playing import ANNA, OPEN, A, B, another, answer, begun, played, whole_log, wish
 from tests.events.together import at_once
 from tests.toy import TOY

@@ -7,10 +7,10 @@ import pytest
 from redis import Redis
 
 from events import replicas
-from events.embedded import EmbeddedRedis
 from events.log import KeyReused
 from events.matches import DecisionClosed
 from events.replicas import NotReplicated
+from running.embedded import EmbeddedRedis
 from tests.events.playing import PATIENCE_SECONDS, A, another, begun, whole_log
 from tests.replication import asleep
 

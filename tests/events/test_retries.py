@@ -11,11 +11,13 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.retry import Retry
 
 from domain.kernel.chance import SeededChance
-from events.embedded import EmbeddedRedis
 from events.matches import Matches
+from running.embedded import EmbeddedRedis
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import ANNA, OPEN, A, another, begun, whole_log, wish
 from tests.toy.shelf import GAME
+
+pytestmark = pytest.mark.one_server
 
 
 @pytest.fixture

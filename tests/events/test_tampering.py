@@ -12,11 +12,11 @@ from redis import Redis
 from domain.kernel.chance import SeededChance
 from events.archive import NoSuchMatch, Page
 from events.chain import genesis
-from events.embedded import EmbeddedRedis
 from events.entries import Entry
 from events.keys import MatchId, head_key, log_key, vault_key
 from events.log import Damaged
 from events.matches import Matches
+from running.embedded import EmbeddedRedis
 from tests.events.playing import ANNA, OPEN, A, another, begun, chatted, damage, played, whole_log, wish
 from tests.events.tampering import Row, Tamper, rehashed, rewrite, rows_of, with_field
 from tests.events.watching import everything, restore

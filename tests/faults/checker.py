@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Literal
 
-from client import Client, Problem, Unauthorized
+from charon_client import Client, Problem, Unauthorized
 from tests.events.auditor import Forged, audit, secrets_in
 from tests.faults.notes import Answered, Json, MatchNotes, Notes
 

@@ -17,7 +17,7 @@ from rq import Queue
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from events.hints import BOT_TURNS, QUEUE
+from running.hints import BOT_TURNS, QUEUE
 from tests.api.wire import dial
 from tests.faults.cutting import Cutter
 from tests.faults.site import Site, frozen

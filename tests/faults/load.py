@@ -16,7 +16,7 @@ from typing import Any
 
 import requests
 
-from client import OPEN, CharonError, Client, Decision, Form, Refused, Retries, Table, bot
+from charon_client import OPEN, CharonError, Client, Decision, Form, Refused, Retries, Table, bot
 from tests.faults.notes import Answered, Json, MatchNotes, Notes
 
 PERSISTENT = Retries(attempts=1_000_000, longest_pause=0.3, patience=3600.0)

@@ -13,7 +13,7 @@ from random import Random
 
 from redis import Redis
 
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 from tests.faults.cutting import Cutter
 from tests.service import free_port
 from tests.up import Up, all_gone, eventually

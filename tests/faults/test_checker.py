@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import requests
 
-from client import OPEN, Client, bot
+from charon_client import OPEN, Client, bot
 from tests.faults.checker import Checker, Invariant
 from tests.faults.notes import Answered, Json, MatchNotes, Notes
 from tests.service import running_service

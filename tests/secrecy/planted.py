@@ -12,8 +12,8 @@ from typing import Any
 
 from flask import Response, request
 
+from api.asgi import Service
 from api.context import services
-from api.server import Service
 from events.keys import MatchId
 from tests.secrecy.service import Asgi, Flaw, Json, World
 

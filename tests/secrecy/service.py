@@ -20,13 +20,13 @@ from unittest.mock import patch
 
 from api.admission import Admission
 from api.app import create_app
+from api.asgi import Service
 from api.fast_lane import FastLane
-from api.server import Service
 from domain.games import GAMES
 from domain.kernel.chance import Chance
 from events.chain import Seed
-from events.settings import Settings
 from events.storage import connect
+from running.settings import Settings
 from tests.secrecy.histories import Dice, Numbers
 from tests.toy import TOY
 

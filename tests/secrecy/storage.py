@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from events.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis
 
 
 @contextmanager

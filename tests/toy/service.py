@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from api.serve import serve
-from api.server import Service
-from api.server import make_service as make
-from events.settings import read_settings
+from api.asgi import Service
+from api.asgi import make_service as make
+from api.processes import serve
+from running.settings import read_settings
 from tests.toy.shelf import GAMES
 
 

@@ -1,9 +1,13 @@
-"""A worker that can also play the toy: `python -m tests.toy.worker`, as `python -m workers` otherwise."""
+"""A worker that can also play the toy: `python -m tests.toy.worker`, as `charon worker` otherwise."""
 
 from __future__ import annotations
 
+from running.log_lines import configure_logs
+from running.settings import read_settings
 from tests.toy.shelf import GAMES
-from workers.__main__ import main
+from workers.worker import work
 
 if __name__ == "__main__":
-    main(GAMES)
+    settings = read_settings()
+    configure_logs(settings.log_level)
+    work(settings, games=GAMES)

@@ -12,14 +12,8 @@ from domain.kernel.match import fold
 from domain.visitors import GAME
 from domain.visitors.building import doors_of, lay, most_compact, placements
 from domain.visitors.components import ROOM_TILES, RoomId
-from domain.visitors.moves import (
-    BuildTurn,
-    ManorCompleted,
-    PlaceTile,
-    TilePicked,
-    TilePlaced,
-    TurnBegan,
-)
+from domain.visitors.events import BuildTurn, ManorCompleted, TilePicked, TilePlaced, TurnBegan
+from domain.visitors.moves import PlaceTile
 from domain.visitors.table import Manor
 from tests.loaded_chance import LoadedChance
 from tests.scenario import Scenario
@@ -188,9 +182,9 @@ def test_a_turn_that_shows_the_same_doors_again_is_refused() -> None:
     [{"x": 1, "y": 0}, {"x": 1, "y": 0, "rotation": 4}, {"x": "1", "y": 0, "rotation": 0}],
 )
 def test_a_placement_needs_three_whole_numbers(fields: dict[str, object]) -> None:
-    """s03: `bad-field`, also for a rotation that is not 0 to 3."""
+    """s03: `malformed`, also for a rotation that is not 0 to 3."""
     match = building().when((A, pick("gallery")))
-    match.refuses(A, {"type": "place_tile", **fields}, code="bad-field")
+    match.refuses(A, {"type": "place_tile", **fields}, code="malformed")
 
 
 @pytest.mark.parametrize("tile", ROOM_TILES)

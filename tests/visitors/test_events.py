@@ -10,7 +10,7 @@ from domain.kernel.match import Match, fold
 from domain.kernel.moves import Event
 from domain.kernel.secrets import EVERYONE, Secret, secrets_in
 from domain.visitors import GAME
-from domain.visitors.moves import (
+from domain.visitors.events import (
     BlightDeckShuffled,
     TrinketDeckShuffled,
     TrinketDiscarded,
@@ -37,6 +37,7 @@ from tests.visitors.manors import (
     standard_scene,
     use,
 )
+from tests.visitors.trials import TRIALS
 
 FIELDS = {
     "match_created": "players options",
@@ -214,7 +215,7 @@ def played(seed: int) -> list[Event]:
     """A match played at random to its end."""
     chance = LoadedChance(seed)
     seats = seed % 4 + 1
-    match = Match(GAME, seats, GAME.variants(seats, chance), chance)
+    match = Match(GAME, seats, TRIALS.variants(seats, chance), chance)
     while match.pending:
         seat = match.pending[0].seat
         match.act(seat, chance.choice("action", GAME.legal(match.table, seat)))

@@ -15,7 +15,7 @@ from domain.kernel.violations import RuleViolation
 from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.components import BLIGHTS
-from domain.visitors.moves import MatchEnded, TrinketDrawn
+from domain.visitors.events import MatchEnded, TrinketDrawn
 from domain.visitors.table import Manor
 from domain.visitors.view import PilesView, RoomView
 from tests.scenario import Scenario
@@ -45,6 +45,7 @@ from tests.visitors.manors import (
     token,
     use,
 )
+from tests.visitors.trials import TRIALS
 
 READERS: list[Reader] = [A, B, SPECTATOR]
 
@@ -183,7 +184,7 @@ def test_what_a_seat_cannot_know_changes_nothing_for_it(change: Callable[[Manor]
     other = one.copy()
     change(other)
     assert encode(one) != encode(other)
-    assert GAME.components(one) == GAME.components(other)
+    assert TRIALS.components(one) == TRIALS.components(other)
     for reader in (A, SPECTATOR):
         assert encode(GAME.view(one, reader)) == encode(GAME.view(other, reader))
     assert GAME.legal(one, A) == GAME.legal(other, A)

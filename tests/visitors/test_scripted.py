@@ -13,7 +13,8 @@ from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.visitors import GAME
 from domain.visitors.components import ROOM_TILES, RoomId
-from domain.visitors.judgement import (
+from domain.visitors.events import DiscardDue
+from domain.visitors.mind.beliefs import (
     BLIGHT,
     EARLIER_BLIGHT,
     LOSS,
@@ -27,8 +28,8 @@ from domain.visitors.judgement import (
     wait,
     worth,
 )
-from domain.visitors.moves import DiscardDue, Move, UseTrinket
-from domain.visitors.scripted import ways
+from domain.visitors.mind.scripted import ways
+from domain.visitors.moves import Move, UseTrinket
 from tests.visitors.manors import (
     BELL,
     CANDLE,
@@ -58,6 +59,7 @@ from tests.visitors.manors import (
     standard_scene,
     use,
 )
+from tests.visitors.trials import TRIALS
 
 ANYTHING = SeededChance(0)
 
@@ -104,12 +106,12 @@ def moments(seats: int, seed: int, **options: object) -> Iterator[tuple[Match, S
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("seed", range(6))
 def test_it_plays_whole_matches_with_any_options(seats: int, seed: int) -> None:
-    options = GAME.variants(seats, SeededChance(f"{seats} {seed}"))
+    options = TRIALS.variants(seats, SeededChance(f"{seats} {seed}"))
     taken = 0
     for match, seat, action in moments(seats, seed, **options):
         assert action in GAME.legal(match.told(seat)[1], seat)
         taken += 1
-    assert 0 < taken <= GAME.longest(seats)
+    assert 0 < taken <= TRIALS.longest(seats)
     assert match.outcome is not None
 
 
@@ -118,7 +120,7 @@ def test_it_chooses_alike_in_all_worlds_that_its_seat_cannot_tell_apart(hands: s
     for number, (match, seat, action) in enumerate(moments(3, 4, hands=hands)):
         known = match.knowledge(seat).table
         for seed in (number, -number - 1):
-            world = GAME.worlds(known, seat, SeededChance(seed))
+            world = GAME.world(known, seat, SeededChance(seed))
             assert GAME.scripted(Knowledge(seat, world, ()), SeededChance(seed)) == action
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from redis import Redis
 
-from events.hints import Hints
 from events.matches import Matches
+from running.hints import Hints
 from tests.toy.shelf import GAMES
 
 

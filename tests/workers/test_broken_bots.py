@@ -10,8 +10,8 @@ from redis import Redis
 from domain.kernel.game import Bot
 from domain.kernel.moves import Action
 from domain.kernel.talk import Say
-from events.hints import Hints
 from events.matches import Matches
+from running.hints import Hints
 from tests.toy.shelf import GAME
 from tests.workers.processes import assert_each_turn_played_once, finished, open_bots
 from workers import bot_turns

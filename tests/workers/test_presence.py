@@ -10,8 +10,8 @@ from redis import Redis
 from rq import SimpleWorker
 from rq.worker import BaseWorker
 
-from events.embedded import EmbeddedRedis
-from events.hints import QUEUE
+from running.embedded import EmbeddedRedis
+from running.hints import QUEUE
 from tests.workers.processes import eventually, worker
 from workers import presence
 from workers.presence import Presence

@@ -1,3 +1,0 @@
-from api.cli import main
-
-main()

@@ -1,0 +1,204 @@
+"""The service: games, players and matches. What happens inside one match is in `Table`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from urllib.parse import quote
+
+import requests
+
+from charon_client._errors import NotFound, Unauthorized
+from charon_client._http import Http, Retries
+from charon_client._table import Table
+from charon_client._values import (
+    Account,
+    Bot,
+    Game,
+    GameSummary,
+    Json,
+    ListedMatch,
+    Match,
+    MatchPage,
+    Me,
+    NewMatch,
+    NewToken,
+    Rule,
+    Status,
+    Token,
+)
+
+ANYWHERE = ("", "0.0.0.0", "::")
+"""Hosts of a service that listens on every address of its machine."""
+
+
+def service_url(environment: Mapping[str, str] = os.environ) -> str:
+    """Where the service is: at `CHARON_URL` or, if that is not set, where one that is started here is."""
+    url = environment.get("CHARON_URL", "").rstrip("/")
+    host, port = environment.get("CHARON_HOST", ""), environment.get("CHARON_PORT", "") or "8000"
+    host = "127.0.0.1" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+    return url or f"http://{host}:{port}"
+
+
+class Client:
+    """A Charon service, asked in the name of a token or of nobody.
+
+    Without a URL it is the one at `service_url()`.
+    `session` is the transport: pass one with your own adapters, proxies or certificates.
+    """
+
+    def __init__(
+        self,
+        url: str | None = None,
+        token: str | None = None,
+        *,
+        session: requests.Session | None = None,
+        retries: Retries | None = None,
+        timeout: float = 30.0,
+    ) -> None:
+        address = url.rstrip("/") if url else service_url()
+        self.http = Http(address, token, session or requests.Session(), retries or Retries(), timeout)
+
+    @property
+    def token(self) -> str | None:
+        return self.http.token
+
+    def with_token(self, token: str | None) -> Client:
+        """The same service in the name of another token, over the same connections."""
+        return Client(
+            self.http.url,
+            token,
+            session=self.http.session,
+            retries=self.http.retries,
+            timeout=self.http.timeout,
+        )
+
+    def durability(self) -> str:
+        """`strict`, or `relaxed` if the service may lose events; raises ServerError if it cannot serve."""
+        found: str = self.http.get("/readyz")["durability"]
+        return found
+
+    def games(self) -> list[GameSummary]:
+        """Every game that can be played."""
+        return [GameSummary.read(raw) for raw in self.http.get("/v1/games")["games"]]
+
+    def game(self, game: str) -> Game:
+        """One game: its bots, refusals and JSON Schemas."""
+        return Game.read(self.http.get(f"/v1/games/{quote(game, safe='')}"))
+
+    def rules(self, game: str) -> list[Rule]:
+        """The rules of a game in their order."""
+        return [Rule.read(raw) for raw in self.http.get(f"/v1/games/{quote(game, safe='')}/rules")["rules"]]
+
+    def rule(self, game: str, rule: str) -> Rule:
+        """One rule, as a refusal names it."""
+        return Rule.read(self.http.get(f"/v1/games/{quote(game, safe='')}/rules/{quote(rule, safe='')}"))
+
+    def bots(self) -> list[Bot]:
+        """The built-in players that a seat can be given to."""
+        return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
+
+    def create_player(self, name: str) -> Account:
+        """A new account. If the connection is lost on the way, an unused one may be left behind."""
+        return Account.read(self.http.post("/v1/players", {"name": name}))
+
+    def me(self) -> Me:
+        """Whom the token stands for."""
+        return Me.read(self.http.get("/v1/me"))
+
+    def revoke(self) -> None:
+        """End this client's token; one that has ended already is fine."""
+        try:
+            self.http.send("DELETE", "/v1/me/token")
+        except Unauthorized:
+            if self.token is None:
+                raise
+
+    def tokens(self) -> list[Token]:
+        """The tokens of the account, and of the seats and spectators it has in its latest matches."""
+        return [Token.read(raw) for raw in self.http.get("/v1/me/tokens")["tokens"]]
+
+    def create_token(self, *, key: str | None = None) -> NewToken:
+        """One more token of the account: use it, then revoke the other."""
+        return NewToken.read(self.http.post("/v1/me/tokens", {}, key))
+
+    def revoke_token(self, token: str) -> None:
+        """End one of the account's tokens, by its id; one that has ended already is fine."""
+        with suppress(NotFound):
+            self.http.send("DELETE", f"/v1/me/tokens/{quote(token, safe='')}")
+
+    def rotate_seat(self, match: str, seat: int, *, key: str | None = None) -> Table:
+        """A seat with a new token, asked with the seat's or its player's; the token it had ends."""
+        answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/token", {}, key)
+        return Table(self.http.with_token(answer["token"]), match, seat)
+
+    def create_match(
+        self,
+        game: str,
+        seats: Sequence[Json],
+        *,
+        options: Json | None = None,
+        private: bool = False,
+        key: str | None = None,
+    ) -> NewMatch:
+        """Open a match with seats such as `[OPEN, bot("scripted"), invited(player)]`."""
+        body = {
+            "game": game,
+            "seats": [dict(seat) for seat in seats],
+            "options": dict(options or {}),
+            "visibility": "private" if private else "public",
+        }
+        return NewMatch.read(self.http.post("/v1/matches", body, key))
+
+    def matches_page(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        cursor: int = 0,
+        limit: int | None = None,
+    ) -> MatchPage:
+        """A page of the public matches, newest first."""
+        query = {"game": game, "status": status, "cursor": cursor, "limit": limit}
+        return MatchPage.read(self.http.get("/v1/matches", query))
+
+    def matches(self, *, game: str | None = None, status: Status | None = None) -> Iterator[ListedMatch]:
+        """All public matches, newest first, fetched page by page."""
+        cursor = 0
+        while True:
+            page = self.matches_page(game=game, status=status, cursor=cursor)
+            yield from page.matches
+            cursor = page.cursor
+            if not cursor:
+                return
+
+    def match(self, match: str) -> Match:
+        """A match from the outside."""
+        return self.table(match).match()
+
+    def claim_seat(
+        self,
+        match: str,
+        seat: int,
+        *,
+        code: str | None = None,
+        name: str | None = None,
+        key: str | None = None,
+    ) -> Table:
+        """Take a seat, with its code or as the player it is kept for; the table as that seat sees it."""
+        given = {"code": code, "name": name}
+        body = {field: value for field, value in given.items() if value is not None}
+        answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/claim", body, key)
+        return Table(self.http.with_token(answer["token"]), match, answer["seat"])
+
+    def table(self, match: str) -> Table:
+        """A match as this client's token may see it."""
+        return Table(self.http, quote(match, safe=""))
+
+    def join(self, token: str) -> Table:
+        """The match and seat that a seat's or spectator's token is for."""
+        me = self.with_token(token).me()
+        if me.match is None:
+            raise ValueError("This token is not for one match; use `with_token(...).table(match)`.")
+        return Table(self.http.with_token(token), me.match, me.seat)

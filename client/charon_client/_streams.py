@@ -1,0 +1,105 @@
+"""Streams of events that outlive their connections: each resumes after the last event it gave."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
+from typing import Any, Literal
+
+import requests
+
+from charon_client._errors import ConnectionFailed, problem
+from charon_client._http import Http
+from charon_client._values import Event
+
+Form = Literal["sse", "ndjson"]
+
+LAST = "seed_disclosed"
+"""The event with which play is over."""
+HEALTHY_SECONDS = 10.0
+"""A connection that lasted this long has not failed, even if nothing happened in it."""
+SILENCE_SECONDS = 45.0
+"""Three heart-beats of the service: after this long without a word a connection counts as lost."""
+
+
+def follow(
+    http: Http,
+    path: str,
+    query: Mapping[str, Any],
+    *,
+    after: str,
+    form: Form,
+    until_end: bool,
+    is_over: Callable[[int], bool],
+) -> Iterator[Event]:
+    """Events after a cursor as they happen, with new connections whenever one is lost.
+
+    `is_over(version)` tells whether the match has ended and nothing follows that version.
+    """
+    failures = 0
+    last = int(after.partition(".")[0])
+    while True:
+        began, start, lost = time.monotonic(), last, True
+        try:
+            with closing(_connect(http, path, query, after, form)) as response:
+                for event in _events(response, form):
+                    if event.version > last:
+                        last, after = event.version, event.cursor
+                        yield event
+                        if until_end and event.type == LAST:
+                            return
+            lost = False
+        except requests.RequestException:
+            pass
+        if not lost and until_end and is_over(last):
+            return
+        alive = last > start or time.monotonic() - began > HEALTHY_SECONDS
+        failures = 1 if alive else failures + 1
+        if failures >= http.retries.attempts:
+            raise ConnectionFailed(f"The stream of {http.url}{path} ended {failures} times without an event.")
+        http.sleep(http.retries.pause(failures))
+
+
+def _connect(http: Http, path: str, query: Mapping[str, Any], after: str, form: Form) -> requests.Response:
+    media = {"sse": "text/event-stream", "ndjson": "application/x-ndjson"}[form]
+    headers = {"Accept": media, "Last-Event-ID": after}
+    return http.send("GET", path, query=query, headers=headers, silence=SILENCE_SECONDS)
+
+
+def _events(response: requests.Response, form: Form) -> Iterator[Event]:
+    lines = whole_lines(response.iter_content(chunk_size=None))
+    return map(_event, sse_data(lines) if form == "sse" else ndjson_data(lines))
+
+
+def _event(raw: Any) -> Event:
+    """An event of the log; what is none is the problem with which a stream ends, and is raised."""
+    if "event" in raw:
+        return Event.read(raw)
+    raise problem(int(raw["status"]), raw)
+
+
+def whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Lines as they become complete. A last one without its end is dropped: it will be sent again."""
+    rest = b""
+    for chunk in chunks:
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            yield line.removesuffix(b"\r")
+
+
+def ndjson_data(lines: Iterable[bytes]) -> Iterator[Any]:
+    """One JSON value a line; empty lines are heart-beats."""
+    return (json.loads(line) for line in lines if line)
+
+
+def sse_data(lines: Iterable[bytes]) -> Iterator[Any]:
+    """The data of each server-sent event once its closing empty line is there."""
+    data: list[bytes] = []
+    for line in lines:
+        if line.startswith(b"data:"):
+            data.append(line.removeprefix(b"data:").removeprefix(b" "))
+        elif not line and data:
+            yield json.loads(b"\n".join(data))
+            data = []

@@ -1,0 +1,147 @@
+"""One match, seen and played with one token."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from charon_client._errors import CharonError
+from charon_client._http import Http
+from charon_client._streams import Form, follow
+from charon_client._values import Action, As, Check, Decision, Event, EventPage, Json, Match, Taken, View
+
+LONG_POLL = 25
+"""Seconds a request is held by the service while nothing happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match, as the holder of a token sees it."""
+
+    http: Http
+    id: str
+    seat: int | None = None
+    """The seat of the token, None if it is a player's, a spectator's or nobody's."""
+
+    @property
+    def token(self) -> str | None:
+        return self.http.token
+
+    def match(self) -> Match:
+        """Seats, status, who has to decide, how it ended."""
+        return Match.read(self.http.get(self._path()))
+
+    def wait_for_news(self, known: Match, seconds: int = LONG_POLL) -> Match:
+        """The match when it has moved on from what is known, or after this time as it was."""
+        headers = {"If-None-Match": f'"m{known.cursor}"'}
+        response = self.http.send("GET", self._path(), headers=headers, wait=seconds)
+        return known if response.status_code == 304 else Match.read(self.http.json(response))
+
+    def view(self, at: int | None = None, seen_as: As | None = None) -> View:
+        """The table now or after a past version; as this token's seat unless another reader is named."""
+        return View.read(self.http.get(self._path("view"), {"at": at, "as": seen_as}))
+
+    def picture(self, at: int | None = None, seen_as: As | None = None) -> str:
+        """The same as plain text, for people."""
+        query = {"at": at, "as": seen_as, "format": "text"}
+        return self.http.send("GET", self._path("view"), query=query).text
+
+    def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
+        """The open decisions of this token's seat, with every legal action."""
+        answer = self.http.get(self._path("decisions"), wait=wait)
+        return tuple(map(Decision.read, answer["decisions"]))
+
+    def wait_for_decision(self, timeout: float | None = None) -> Decision | None:
+        """The next decision of this token's seat, None when the match is over; raises TimeoutError."""
+        deadline = None if timeout is None else time.monotonic() + timeout
+        match = self.match()
+        while match.status != "ended":
+            if match.damage is not None:
+                raise CharonError(f"The log of this match is damaged: {match.damage}.")
+            if self._asked(match) and (decisions := self.decisions()):
+                return decisions[0]
+            match = self.wait_for_news(match, _held(deadline))
+        return None
+
+    def act(self, decision: Decision | str, action: Action, *, key: str | None = None) -> Taken:
+        """Answer a decision. Raises Refused if the rules forbid it, DecisionClosed if it is too late."""
+        return Taken.read(self.http.post(self._path("actions"), _answer(decision, action), key))
+
+    def check(self, decision: Decision | str, action: Action) -> Check:
+        """Whether `act` would be accepted; nothing changes."""
+        return Check.read(self.http.post(self._path("actions/check"), _answer(decision, action)))
+
+    def say(self, text: str, *, key: str | None = None) -> Taken:
+        """Say something to the whole table, where the rules allow it."""
+        return self._talk({"type": "say", "text": text}, key)
+
+    def claim(self, claim: Json, *, key: str | None = None) -> Taken:
+        """Make one of the game's structured claims, such as `{"about": ...}`; it need not be true."""
+        return self._talk({"type": "claim", "claim": claim}, key)
+
+    def events(
+        self, after: int | str = 0, *, limit: int | None = None, wait: int = 0, seen_as: As | None = None
+    ) -> EventPage:
+        """A page of what happened after a version or cursor; with `wait`, held until something has.
+
+        Raises HistoryTakenBack if what the cursor stands for is not in the log any more.
+        """
+        query = {"after": after, "limit": limit, "as": seen_as}
+        return EventPage.read(self.http.get(self._path("events"), query, wait))
+
+    def follow(
+        self, after: int | str = 0, *, form: Form = "sse", until_end: bool = True, seen_as: As | None = None
+    ) -> Iterator[Event]:
+        """Every event after a version or cursor as it happens, each once and in order; lost connections are
+        resumed.
+
+        The iterator ends with the match unless `until_end` is false: people may talk on. It raises
+        HistoryTakenBack if what it gave is not in the log any more.
+        """
+        query = {"as": seen_as, "until": "end" if until_end else None}
+        return follow(
+            self.http,
+            self._path("events"),
+            query,
+            after=str(after),
+            form=form,
+            until_end=until_end,
+            is_over=self._is_over,
+        )
+
+    def invite_spectator(self, *, key: str | None = None) -> str:
+        """A token with which somebody may watch, and nothing else.
+
+        For the player who opened the match or sits in it: `client.table(match)`, not the table of a seat.
+        """
+        token: str = self.http.post(self._path("spectators"), {}, key)["token"]
+        return token
+
+    def _talk(self, talk: Json, key: str | None) -> Taken:
+        return Taken.read(self.http.post(self._path("talk"), {"talk": talk}, key))
+
+    def _asked(self, match: Match) -> bool:
+        return self.seat is None or any(pending.seat == self.seat for pending in match.pending)
+
+    def _is_over(self, version: int) -> bool:
+        match = self.match()
+        return match.status == "ended" and match.version <= version
+
+    def _path(self, what: str = "") -> str:
+        return f"/v1/matches/{self.id}" + (f"/{what}" if what else "")
+
+
+def _answer(decision: Decision | str, action: Action) -> dict[str, Any]:
+    return {"decision": decision if isinstance(decision, str) else decision.id, "action": dict(action)}
+
+
+def _held(deadline: float | None) -> int:
+    """How long the next request may be held; raises TimeoutError past the deadline."""
+    if deadline is None:
+        return LONG_POLL
+    left = deadline - time.monotonic()
+    if left <= 0:
+        raise TimeoutError("No decision in time.")
+    return max(1, min(LONG_POLL, round(left)))

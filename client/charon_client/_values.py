@@ -1,0 +1,424 @@
+"""What the service answers with, as frozen values. Each keeps the JSON it was read from in `raw`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+
+Json = Mapping[str, Any]
+Action = Mapping[str, Any]
+"""An action as it goes over the wire: its `type`, and its fields."""
+As = int | Literal["public", "all"]
+CURSOR_DIGITS = 16
+"""How much of a hash a cursor carries."""
+"""As whom to read: a seat, the public or, once the match has ended, all at once."""
+Status = Literal["open", "playing", "ended"]
+
+OPEN: Json = {"kind": "open"}
+"""A seat for whoever brings its code."""
+
+
+def bot(name: str) -> Json:
+    """A seat for a built-in bot."""
+    return {"kind": "bot", "bot": name}
+
+
+def invited(player: str) -> Json:
+    """A seat kept for one player, by id."""
+    return {"kind": "invited", "player": player}
+
+
+def face(secret: Json) -> Any:
+    """The face of a secret in an event, None where this reader may not see it."""
+    return secret.get("face")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """Something the service said."""
+
+    raw: Json = field(repr=False, compare=False)
+    """The JSON it was read from."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary(Value):
+    """A game in the list of games."""
+
+    id: str
+    title: str
+    summary: str
+    fewest_seats: int
+    most_seats: int
+
+    @classmethod
+    def read(cls, raw: Json) -> GameSummary:
+        return cls(*_summary(raw), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Value):
+    """One game: everything needed to play it. `schemas` are JSON Schemas by subject."""
+
+    id: str
+    title: str
+    summary: str
+    fewest_seats: int
+    most_seats: int
+    rules_digest: str
+    bots: tuple[str, ...]
+    refusals: tuple[Json, ...]
+    schemas: Mapping[str, Json]
+
+    @classmethod
+    def read(cls, raw: Json) -> Game:
+        bots, refusals = tuple(raw["bots"]), tuple(raw["refusals"])
+        return cls(*_summary(raw), raw["rules_digest"], bots, refusals, raw["schemas"], raw=raw)
+
+
+def _summary(raw: Json) -> tuple[str, str, str, int, int]:
+    return raw["id"], raw["title"], raw["summary"], raw["seats"]["min"], raw["seats"]["max"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Value):
+    """One paragraph of a game's rules."""
+
+    id: str
+    title: str
+    text: str
+
+    @classmethod
+    def read(cls, raw: Json) -> Rule:
+        return cls(raw["id"], raw["title"], raw["text"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Bot(Value):
+    """A built-in player, and the ids of the games it plays."""
+
+    name: str
+    summary: str
+    games: tuple[str, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> Bot:
+        return cls(raw["name"], raw["summary"], tuple(raw["games"]), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Value):
+    """An account as others see it."""
+
+    id: str
+    name: str
+
+    @classmethod
+    def read(cls, raw: Json) -> Player:
+        return cls(raw["id"], raw["name"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Account(Value):
+    """A new player, and the token that is shown only once."""
+
+    player: Player
+    token: str = field(repr=False)
+
+    @classmethod
+    def read(cls, raw: Json) -> Account:
+        return cls(Player.read(raw["player"]), raw["token"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Me(Value):
+    """Whom a token stands for."""
+
+    kind: Literal["player", "seat", "spectator"]
+    match: str | None
+    seat: int | None
+    player: Player | None
+    matches: tuple[str, ...]
+    """Of a player, latest first."""
+
+    @classmethod
+    def read(cls, raw: Json) -> Me:
+        player = None if raw["player"] is None else Player.read(raw["player"])
+        return cls(raw["kind"], raw["match"], raw["seat"], player, tuple(raw.get("matches", ())), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class NewToken(Value):
+    """A token that is shown only once, and the id that names it from then on."""
+
+    id: str
+    token: str = field(repr=False)
+
+    @classmethod
+    def read(cls, raw: Json) -> NewToken:
+        return cls(raw["id"], raw["token"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Token(Value):
+    """A token of the account as its list shows it."""
+
+    id: str
+    kind: Literal["player", "seat", "spectator"]
+    match: str | None
+    seat: int | None
+    created_at: datetime
+    ending: str
+    """Its last four characters."""
+    current: bool
+    """Whether it is the one that asked."""
+
+    @classmethod
+    def read(cls, raw: Json) -> Token:
+        created = datetime.fromisoformat(raw["created_at"])
+        return cls(
+            raw["id"], raw["kind"], raw["match"], raw["seat"], created, raw["ending"], raw["current"], raw=raw
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Value):
+    """A seat of a match, and who sits in it."""
+
+    seat: int
+    kind: Literal["open", "invited", "bot"]
+    taken: bool
+    name: str | None
+    player: str | None
+    bot: str | None
+
+    @classmethod
+    def read(cls, raw: Json) -> Seat:
+        return cls(raw["seat"], raw["kind"], raw["taken"], raw["name"], raw["player"], raw["bot"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Pending(Value):
+    """An open decision as everybody sees it."""
+
+    decision: str
+    seat: int
+    kind: str
+    since: int
+
+    @classmethod
+    def read(cls, raw: Json) -> Pending:
+        return cls(raw["decision"], raw["seat"], raw["kind"], raw["since"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Value):
+    """How a match ended."""
+
+    winners: tuple[int, ...]
+    teams: Mapping[str, tuple[int, ...]]
+    scores: Mapping[str, float]
+    reasons: tuple[str, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> Outcome:
+        teams = {name: tuple(seats) for name, seats in raw["teams"].items()}
+        return cls(tuple(raw["winners"]), teams, raw["scores"], tuple(raw["reasons"]), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Value):
+    """A match from the outside."""
+
+    id: str
+    game: str
+    status: Status
+    visibility: Literal["public", "private"]
+    version: int
+    cursor: str
+    """From where to follow the match after this."""
+    updated_at: datetime
+    options: Json
+    seats: tuple[Seat, ...]
+    pending: tuple[Pending, ...]
+    outcome: Outcome | None
+    rules: str
+    """The digest of the rules it is played by."""
+    damage: str | None
+
+    @classmethod
+    def read(cls, raw: Json) -> Match:
+        return cls(
+            raw["id"],
+            raw["game"],
+            raw["status"],
+            raw["visibility"],
+            raw["version"],
+            raw["cursor"],
+            datetime.fromisoformat(raw["updated_at"]),
+            raw["options"],
+            tuple(map(Seat.read, raw["seats"])),
+            tuple(map(Pending.read, raw["pending"])),
+            _outcome(raw),
+            raw["rules"],
+            raw["damage"],
+            raw=raw,
+        )
+
+
+def _outcome(raw: Json) -> Outcome | None:
+    return None if raw["outcome"] is None else Outcome.read(raw["outcome"])
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch(Value):
+    """A match just created, and the one-time codes of its open seats."""
+
+    match: Match
+    codes: Mapping[int, str] = field(repr=False)
+
+    @classmethod
+    def read(cls, raw: Json) -> NewMatch:
+        codes = {int(seat): code for seat, code in raw["codes"].items()}
+        return cls(Match.read(raw["match"]), codes, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMatch(Value):
+    """A match in a list."""
+
+    id: str
+    game: str
+    status: Status
+    seats: int
+    free: int
+    version: int
+
+    @classmethod
+    def read(cls, raw: Json) -> ListedMatch:
+        return cls(raw["id"], raw["game"], raw["status"], raw["seats"], raw["free"], raw["version"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage(Value):
+    """Some matches, newest first, and the cursor of the next page; 0 when there is none."""
+
+    matches: tuple[ListedMatch, ...]
+    cursor: int
+
+    @classmethod
+    def read(cls, raw: Json) -> MatchPage:
+        return cls(tuple(map(ListedMatch.read, raw["matches"])), raw["cursor"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class View(Value):
+    """The table as a reader sees it. `table` is None before the match has begun."""
+
+    match: str
+    version: int
+    cursor: str
+    """From where to follow the match after this."""
+    seen_as: str
+    """A seat, `public` or `all`; for `all`, `table` holds one view for each of the others."""
+    status: Status
+    pending: tuple[Pending, ...]
+    outcome: Outcome | None
+    table: Json | None
+
+    @classmethod
+    def read(cls, raw: Json) -> View:
+        pending = tuple(map(Pending.read, raw["pending"]))
+        table = raw["views"] if raw["as"] == "all" else raw["view"]
+        place = raw["match"], raw["version"], raw["cursor"]
+        return cls(*place, raw["as"], raw["status"], pending, _outcome(raw), table, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Value):
+    """An open question to one seat: every legal answer, and the one that is given if time runs out."""
+
+    id: str
+    seat: int
+    kind: str
+    since: int
+    legal: tuple[Action, ...]
+    default: Action
+
+    @classmethod
+    def read(cls, raw: Json) -> Decision:
+        return cls(
+            raw["id"], raw["seat"], raw["kind"], raw["since"], tuple(raw["legal"]), raw["default"], raw=raw
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Value):
+    """Something that happened, as this reader is told it."""
+
+    version: int
+    time: datetime
+    cause: int | None
+    """The version of the action, or other beginning, that led to it; None if it is one."""
+    hash: str
+    type: str
+    data: Json
+    """Its fields. A secret among them is an object with `known_to`; see `face`."""
+
+    @property
+    def cursor(self) -> str:
+        """From where to go on after it: its version, and how its hash begins."""
+        return f"{self.version}.{self.hash[:CURSOR_DIGITS]}"
+
+    @classmethod
+    def read(cls, raw: Json) -> Event:
+        data = {name: value for name, value in raw["event"].items() if name != "type"}
+        time = datetime.fromisoformat(raw["time"])
+        return cls(raw["version"], time, raw["cause"], raw["hash"], raw["event"]["type"], data, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage(Value):
+    """Some events, the cursor after them, and the end of the log."""
+
+    events: tuple[Event, ...]
+    next: str
+    end: int
+    damage: str | None
+
+    @classmethod
+    def read(cls, raw: Json) -> EventPage:
+        return cls(tuple(map(Event.read, raw["events"])), raw["next"], raw["end"], raw["damage"], raw=raw)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Value):
+    """What an action or a saying led to: the events from `first` to `version`."""
+
+    first: int
+    version: int
+    events: tuple[Event, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> Taken:
+        return cls(raw["first"], raw["version"], tuple(map(Event.read, raw["events"])), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Value):
+    """Whether an action would be accepted and, if not, why."""
+
+    legal: bool
+    code: str | None
+    sentence: str | None
+    rule: str | None
+
+    @classmethod
+    def read(cls, raw: Json) -> Check:
+        refusal = raw["refusal"] or {}
+        return cls(raw["legal"], refusal.get("code"), refusal.get("sentence"), refusal.get("rule"), raw=raw)

@@ -1,0 +1,1 @@
+"""What configures, starts and watches the processes of the service."""

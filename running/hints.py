@@ -1,0 +1,75 @@
+"""Hints to the workers: a job in RQ that says a match waits for a bot.
+
+A job is only a hint. The truth stands in the due index, written by the append itself; a lost, doubled or
+reordered job only delays a turn. Jobs are JSON and name one of the workers' fixed entry points. A match has
+at most one waiting job, and those of people stand first.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from pathlib import Path
+from typing import Final
+
+from redis import Redis
+from redis.exceptions import RedisError
+from rq import Queue
+from rq.job import Job, JobStatus
+from rq.serializers import JSONSerializer
+
+from events.keys import MatchId
+
+QUEUE: Final = "bot-turns"
+QUEUE_KEY: Final = f"{Queue.redis_queue_namespace_prefix}{QUEUE}"
+BOT_TURNS: Final = "workers.jobs.play_bot_turns"
+"""What a job asks for: a name that workers know, not a function that anybody imports."""
+PEOPLE: Final = "people-"
+"""What the names of jobs begin with where people play."""
+END_OF_PEOPLE: Final = "end-of-people"
+"""Stands in the queue after the matches with people and before those without."""
+SCRIPT: Final = Path(__file__).with_name("hint.lua").read_text(encoding="utf-8")
+SILENT_SECONDS: Final = 1.0
+"""How long a queue that failed is left alone, so that not every request waits for it."""
+
+logger = logging.getLogger(__name__)
+
+
+class Hints:
+    """The way to the job queue."""
+
+    def __init__(self, redis: Redis) -> None:
+        self._redis = redis
+        self._script = redis.register_script(SCRIPT)
+        self._silent_until = 0.0
+
+    def bots_asked(self, match: MatchId, version: int, *, people: bool) -> None:
+        """Tell the workers, once; if the queue does not answer, the sweeper will."""
+        if time.monotonic() < self._silent_until:
+            return
+        try:
+            self._enqueue(match, version, people)
+        except RedisError as error:
+            self._silent_until = time.monotonic() + SILENT_SECONDS
+            logger.warning("no hint for match %s, nor any other for a second: %s", match, error)
+
+    def _enqueue(self, match: MatchId, version: int, people: bool) -> None:
+        job = Job.create(
+            BOT_TURNS,
+            args=(match, version),
+            id=job_of(match, people),
+            origin=QUEUE,
+            status=JobStatus.QUEUED,
+            connection=self._redis,
+            serializer=JSONSerializer,
+        )
+        fields = [part for pair in job.to_dict().items() for part in pair]
+        self._script(
+            keys=[QUEUE_KEY, job.key, Queue.redis_queues_keys],
+            args=[job.id, int(people), END_OF_PEOPLE, *fields],
+        )
+
+
+def job_of(match: MatchId, people: bool) -> str:
+    """The name of a match's job: one, however often it is hinted at."""
+    return f"{PEOPLE if people else 'bots-'}{match}"
