@@ -27,7 +27,7 @@ from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
-from api.fast_lane import FastLane
+from api.fast_lane import FastLane, fast_lane
 from api.headers import SECURITY, cors, request_id
 from api.metrics import TURNED_AWAY
 from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
@@ -414,4 +414,4 @@ def make_service(games: Games = GAMES) -> Service:
     )
     app = create_app(settings, redis, watching(settings), games)
     gc.set_threshold(*RARELY)
-    return Service(app, Admission(settings), FastLane(app.extensions["charon"]))
+    return Service(app, Admission(settings), fast_lane(app.extensions["charon"]))

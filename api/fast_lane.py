@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from redis.exceptions import ResponseError
@@ -32,7 +31,7 @@ from events.keys import MatchId
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import Step
 from events.on_loop import OnLoop
-from events.storage import Cluster, dial
+from events.storage import Cluster, dialing
 
 if TYPE_CHECKING:
     from api.asgi import Answer, Request
@@ -42,6 +41,11 @@ ROUTE: Final = "/v1/matches/<match_id>/actions"
 NOT_AS_EXPECTED: Final = (Conflict, Damaged, KeyReused, ResponseError)
 
 
+def fast_lane(services: Services) -> FastLane | None:
+    """The lane of a process; none before a cluster: one line for all nodes would wait for one that hangs."""
+    return None if isinstance(services.redis, Cluster) else FastLane(services)
+
+
 class FastLane:
     """Answers decisions on the event loop of one process."""
 
@@ -49,7 +53,7 @@ class FastLane:
         self._services = services
         self._archive = services.matches.archive
         self._log = services.matches.log
-        self._storage = OnLoop(self._log.errand, partial(dial, services.settings.redis_url))
+        self._storage = OnLoop(self._log.errand, dialing(services.settings.redis_url))
         self._open = not isinstance(
             services.redis, Cluster
         )  # one line for all would wait for a node that hangs
@@ -78,7 +82,7 @@ class FastLane:
 
     def _match_of(self, request: Request) -> MatchId | None:
         """The match that the request acts in, None if it does something else."""
-        found = PATH.fullmatch(request.path) if request.method == "POST" and self._open else None
+        found = PATH.fullmatch(request.path) if request.method == "POST" else None
         return None if found is None or request.query or self._services.watch.relaxed else MatchId(found[1])
 
     async def _caller(self, request: Request) -> Caller | None:

@@ -12,7 +12,6 @@ import statistics
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 
 import uvloop
 from redis import Redis
@@ -25,7 +24,7 @@ from events.entries import Entry, sealed_batch
 from events.keys import MatchId, new_match_id
 from events.log import Log
 from events.on_loop import OnLoop
-from events.storage import dial
+from events.storage import dialing
 
 WRITERS = 16
 APPENDS = 100
@@ -71,7 +70,7 @@ def lane_rate(log: Log, url: str, work: Sequence[Prepared]) -> float:
     """Appends a second, each match in a task of its own."""
 
     async def append_at_once() -> float:
-        appends = OnLoop(log.errand, partial(dial, url))
+        appends = OnLoop(log.errand, dialing(url))
         began = time.perf_counter()
         await asyncio.gather(*(append_in_turn(appends, log, *one) for one in work))
         seconds = time.perf_counter() - began

@@ -27,7 +27,7 @@ Dial = Callable[[], AbstractConnection]
 
 
 class Plain(Run):
-    """A plain command among the runs."""
+    """A plain command about a key, among the runs."""
 
     def __init__(self, *command: Any) -> None:
         super().__init__(command[1:2], ())

@@ -18,7 +18,7 @@ from events.storage.opening import (
     connect_async,
     connect_async_cluster,
     connect_server,
-    dial,
+    dialing,
     listening,
     one_server,
 )
@@ -57,7 +57,7 @@ __all__ = [
     "connect_async_cluster",
     "connect_server",
     "converse",
-    "dial",
+    "dialing",
     "exchange",
     "exchange_asking",
     "listening",

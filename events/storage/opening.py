@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 from redis import Redis, Sentinel
@@ -80,10 +81,10 @@ def connect_async(url: str, *, retries: int = 0) -> asynchronous.Redis:
     return asynchronous.Redis(**_place(address), **_secured(address), **options)
 
 
-def dial(url: str) -> AbstractConnection:
-    """A connection to the one server at a URL for an event loop; it is yet to be made, and has one life."""
-    connection: AbstractConnection = connect_async(url).connection_pool.make_connection()
-    return connection
+def dialing(url: str) -> Callable[[], AbstractConnection]:
+    """Makes connections to the one server at a URL for an event loop; each is yet to be opened."""
+    make: Callable[[], AbstractConnection] = connect_async(url).connection_pool.make_connection
+    return make
 
 
 def connect_async_cluster(url: str, *, retries: int = 0) -> asynchronous.RedisCluster:

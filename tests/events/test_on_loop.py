@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,7 @@ from events.keys import MatchId
 from events.log import Appended, Conflict
 from events.matches import Matches, Step
 from events.on_loop import OnLoop, Wire
-from events.storage import connect, dial
+from events.storage import connect, dialing
 from running.embedded import EmbeddedRedis
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import another, begun, whole_log
@@ -57,7 +56,7 @@ async def appended(appends: OnLoop, matches: Matches, steps: Sequence[Step]) -> 
 
 def append_all(matches: Matches, url: str, steps: Sequence[Step]) -> list[Any]:
     async def alone() -> list[Any]:
-        appends = OnLoop(matches.log.errand, partial(dial, url))
+        appends = OnLoop(matches.log.errand, dialing(url))
         found = await appended(appends, matches, steps)
         await appends.close()
         return found
@@ -133,7 +132,7 @@ def test_who_waited_behind_a_silent_server_is_told_with_those_who_asked_it(
             first, second, third, fourth = steps_in(matches, 4)
 
             async def story() -> None:
-                appends = OnLoop(matches.log.errand, partial(dial, server.url))
+                appends = OnLoop(matches.log.errand, dialing(server.url))
                 assert isinstance((await appended(appends, matches, [first]))[0], Appended)
                 os.kill(server.pid or 0, signal.SIGSTOP)
                 silent = await appended(appends, matches, [second, third])
@@ -156,7 +155,7 @@ def test_a_server_that_dies_is_an_error_for_everyone_and_is_found_again(tmp_path
             steps, later = steps_in(matches, 3), steps_in(matches, 3)
 
             async def story() -> None:
-                appends = OnLoop(matches.log.errand, partial(dial, server.url))
+                appends = OnLoop(matches.log.errand, dialing(server.url))
                 assert isinstance((await appended(appends, matches, later[:1]))[0], Appended)
                 server.kill()
                 lost = await appended(appends, matches, steps)
@@ -177,7 +176,7 @@ def test_a_task_that_is_cancelled_takes_nobody_with_it(
     steps = steps_in(matches, 3)
 
     async def story() -> None:
-        appends = OnLoop(matches.log.errand, partial(dial, server.url))
+        appends = OnLoop(matches.log.errand, dialing(server.url))
         tasks = [asyncio.ensure_future(appends.run(step.run)) for step in steps]
         await asyncio.sleep(0)
         tasks[1].cancel()
