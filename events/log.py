@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -149,9 +150,12 @@ class Log:
 
 def _run_of(arguments: list[Any]) -> Run:
     """A run of the script on the keys of its match."""
-    match = arguments[0]
-    keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-    return Run(keys, arguments)
+    return Run(_keys(arguments[0]), arguments)
+
+
+@lru_cache(maxsize=4096)
+def _keys(match: MatchId) -> tuple[str, ...]:
+    return log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))
 
 
 def _head(fields: list[Any]) -> Head | None:
