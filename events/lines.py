@@ -218,7 +218,8 @@ class Line:
             try:
                 await self._hear()
             except (RedisError, OSError) as error:
-                logger.warning("news of %s lost, listening again: %s", self._server, error)
+                level = logging.WARNING if self.up else logging.DEBUG  # once for each loss
+                logger.log(level, "news of %s lost, listening again: %s", self._server, error)
             self.up = False
             self._astray.set()
             await asyncio.sleep(PAUSE_SECONDS)

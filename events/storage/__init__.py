@@ -11,6 +11,7 @@ from events.storage.exchange import Command, Then, exchange, exchange_asking, no
 from events.storage.gate import LeftAlone
 from events.storage.opening import (
     BACKOFF,
+    NOT_A_CLUSTER,
     RETRIES,
     TIMEOUT_SECONDS,
     Storage,
@@ -22,7 +23,7 @@ from events.storage.opening import (
     listening,
     one_server,
 )
-from events.storage.urls import BadAddress
+from events.storage.urls import BadAddress, read_address
 from events.storage.verbs import (
     ELSEWHERE,
     UNREACHABLE,
@@ -39,6 +40,7 @@ from events.storage.verbs import (
 __all__ = [
     "BACKOFF",
     "ELSEWHERE",
+    "NOT_A_CLUSTER",
     "RETRIES",
     "TIMEOUT_SECONDS",
     "UNREACHABLE",
@@ -64,6 +66,7 @@ __all__ = [
     "nodes",
     "nothing",
     "one_server",
+    "read_address",
     "run",
     "together",
 ]

@@ -29,19 +29,24 @@ def test_a_token_that_ends_takes_its_streams_along_in_every_process(charon: Clie
     new = ann.create_match(GAME, [OPEN], private=True)
     seat = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     streams = [stream(seat) for _ in range(REQUESTS)]
-    match how:
-        case "revoked":
-            charon.with_token(seat.token).revoke()
-        case "revoked-by-id":
-            ann.revoke_token(next(token.id for token in ann.tokens() if token.kind == "seat"))
-        case "rotated":
-            ann.rotate_seat(seat.id, 0)
+    end_token(ann, seat, how)
     for open_stream in streams:
         assert b"match_opened" in open_stream.content
     address = f"{charon.http.url}/v1/me"
     headers = {"Authorization": f"Bearer {seat.token}", "Connection": "close"}
     asked = [requests.get(address, headers=headers, timeout=10).status_code for _ in range(REQUESTS)]
     assert asked == [401] * REQUESTS
+
+
+def end_token(player: Client, seat: Table, how: str) -> None:
+    """End the token of a player's seat in one of three ways."""
+    match how:
+        case "revoked":
+            player.with_token(seat.token).revoke()
+        case "revoked-by-id":
+            player.revoke_token(next(token.id for token in player.tokens() if token.kind == "seat"))
+        case "rotated":
+            player.rotate_seat(seat.id, 0)
 
 
 def stream(seat: Table) -> requests.Response:
