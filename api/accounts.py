@@ -20,6 +20,7 @@ from api.tokens import (
     Listed,
     Owner,
     Place,
+    Question,
     Tokens,
     home_of,
     owner_in,
@@ -130,6 +131,10 @@ class Accounts:
     def remembered(self, token: str) -> Caller | None:
         """What `caller` gives without asking the storage, None if it would have to."""
         return self._tokens.remembered(token)
+
+    def question(self, token: str) -> Question | None:
+        """What `caller` would ask the storage, for one who asks it otherwise."""
+        return self._tokens.question(token)
 
     def revoke(self, token: str) -> None:
         """This token stands for nobody from now on."""

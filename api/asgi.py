@@ -3,8 +3,9 @@
 Uvicorn speaks HTTP and calls `Service` for each request. Requests go to Flask in a pool of threads; more
 than may wait for one are turned away at once. Where a view has left a plan (see `waiting`), the loop carries
 it out: a long poll asks Flask again when the match has moved on, a stream sends events as they are appended.
-Streams read the log in a pool of their own, so they never take a thread from commands, and while they are
-idle they hold none. What concerns the service itself (`/healthz`) has a thread that never waits for Redis.
+Streams tell on the loop what is remembered, and read the log in a pool of their own, so they never take a
+thread from commands, and while they are idle they hold none. What concerns the service itself (`/healthz`)
+has a thread that never waits for Redis.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
-from api.fast_lane import FastLane
+from api.fast_lane import FastLane, fast_lane
 from api.headers import SECURITY, cors, request_id
 from api.metrics import TURNED_AWAY
-from api.problems import STORAGE_AWAY, Problem
+from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
 from api.request_ids import with_request_id
 from api.streams import HEARTBEATS, MEDIA_TYPES, frames, last_words
 from api.tokens import home_of, token_digest
@@ -40,6 +41,7 @@ from events.archive import Page
 from events.cursor import Cursor, TakenBack, cursor_at
 from events.follow import Follower, Holder
 from events.position import Games
+from events.replicas import NotReplicated
 from events.storage import UNREACHABLE, connect
 from running.log_lines import configure_logs
 from running.offspring import die_with_parent
@@ -51,6 +53,8 @@ AWAY_SECONDS = 1.0
 """How long a stream waits before it asks again a storage that did not answer."""
 STREAM_THREADS = 2
 STREAM_PAGE = 500
+LOOP_PAGE = 50
+"""How many events the loop itself tells a follower at a time: what takes a fraction of a millisecond."""
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
@@ -150,6 +154,8 @@ class Service:
             return await loop.run_in_executor(pool, call_wsgi, self._app, request.environ())
         except RedisError:
             return self._turned_away(STORAGE_AWAY, "storage", request)
+        except NotReplicated:
+            return self._turned_away(NOT_REPLICATED, "storage", request)
         finally:
             places.give_back(request.address)
 
@@ -207,7 +213,10 @@ class Service:
             if follower.doubted and not await self._still_allowed(plan, follower):
                 return
             try:
-                page = await self._read(lambda after=after: self._page(plan, after, follower), None)  # type: ignore[misc]
+                page = self._at_hand(plan, after, follower) or await self._read(
+                    lambda after=after: self._page(plan, after, follower),  # type: ignore[misc]
+                    None,
+                )
             except TakenBack as error:
                 await send(part_of(last_words(plan.form, error)))
                 return
@@ -232,6 +241,14 @@ class Service:
         """The next stretch of the log, what the reader is told of it, and whether the match ended in it."""
         page = self._services.archive.news(plan.match, after, count=STREAM_PAGE, heard=follower.heard)
         return page, *frames(self._services, plan, page)
+
+    def _at_hand(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool] | None:
+        """The same from memory alone, little enough for the loop; None if the storage must be asked."""
+        archive = self._services.archive
+        if archive.vaults.remembered(plan.match) is None:
+            return None
+        page = archive.at_hand(plan.match, after, count=LOOP_PAGE, heard=follower.heard)
+        return None if page is None else (page, *frames(self._services, plan, page))
 
     def _is_past(self, plan: LongPoll, follower: Follower) -> bool:
         try:
@@ -271,7 +288,7 @@ class Service:
         await receive()
         listening.cancel()
         if self._lane:
-            self._lane.close()
+            await self._lane.close()
         services.watch.close()
         for pool in (self._commands, self._reads, self._care):
             pool.shutdown(wait=pool is self._commands, cancel_futures=True)
@@ -411,4 +428,4 @@ def make_service(games: Games = GAMES) -> Service:
     )
     app = create_app(settings, redis, watching(settings), games)
     gc.set_threshold(*RARELY)
-    return Service(app, Admission(settings), FastLane(app.extensions["charon"]))
+    return Service(app, Admission(settings), fast_lane(app.extensions["charon"]))

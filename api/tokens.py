@@ -118,6 +118,29 @@ def token_digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+class Question(Struct, frozen=True):
+    """Whom does a token stand for? To be asked by whoever has a way to the storage."""
+
+    kind: Kind
+    owner: Owner
+    digest: str
+    asked: float
+    _callers: Recent[str, tuple[float, Caller]]
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The hash and the field that say it."""
+        return tokens_key(self.owner, self.kind), self.digest
+
+    def answered(self, stored: Any) -> Caller | None:
+        """Whom, as the storage says; remembered for a while. None if for nobody."""
+        if stored is None:
+            return None
+        caller = _caller(self.kind, self.owner, msgspec.json.decode(stored, type=Record))
+        self._callers.put(self.digest, (self.asked + REMEMBERED_SECONDS, caller))
+        return caller
+
+
 class Tokens:
     """All tokens on one Redis. What was looked up lately is in memory."""
 
@@ -180,19 +203,15 @@ class Tokens:
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
-        form = FORM.fullmatch(token)
-        if form is None:
-            return None
         if (remembered := self.remembered(token)) is not None:
             return remembered
-        digest, now = token_digest(token), self._clock()
-        kind, owner = _home(form)
-        stored = cast("bytes | None", self._redis.hget(tokens_key(owner, kind), digest))
-        if stored is None:
-            return None
-        caller = _caller(kind, owner, msgspec.json.decode(stored, type=Record))
-        self._callers.put(digest, (now + REMEMBERED_SECONDS, caller))
-        return caller
+        question = self.question(token)
+        return None if question is None else question.answered(self._redis.hget(*question.place))
+
+    def question(self, token: str) -> Question | None:
+        """What to ask the storage to know whom a token stands for, None if it cannot be one."""
+        home = home_of(token)
+        return None if home is None else Question(*home, token_digest(token), self._clock(), self._callers)
 
     def revoke(self, owner: Owner, kind: Kind, digest: str) -> None:
         """The token of this digest stands for nobody from now on, and every process is told."""

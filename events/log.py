@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -14,7 +15,7 @@ from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
 from events.news import news_of
 from events.replicas import check_replicated
 from events.storage import Script, Storage, together
-from events.together import Run, Together
+from events.together import Errand, Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Script.beside(__file__, "append.lua")
@@ -66,7 +67,8 @@ class Log:
         self._redis = redis
         self._replicas = replicas
         self._news = news_of(redis)
-        self._together = Together(redis, SCRIPT, replicas, _wrote)
+        self.errand = Errand(SCRIPT, replicas, _wrote)
+        self._together = Together(redis, self.errand)
 
     def batch(
         self,
@@ -109,10 +111,6 @@ class Log:
         self._together.run(run)
         return self.outcome(run)
 
-    def send(self, runs: list[Run]) -> None:
-        """Append some batches in one write, each for itself; `outcome` tells of each what became of it."""
-        self._together.send(runs)
-
     def outcome(self, run: Run) -> Appended:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""
         answer, reached = run.result()
@@ -152,9 +150,12 @@ class Log:
 
 def _run_of(arguments: list[Any]) -> Run:
     """A run of the script on the keys of its match."""
-    match = arguments[0]
-    keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-    return Run(keys, arguments)
+    return Run(_keys(arguments[0]), arguments)
+
+
+@lru_cache(maxsize=4096)
+def _keys(match: MatchId) -> tuple[str, ...]:
+    return log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))
 
 
 def _head(fields: list[Any]) -> Head | None:

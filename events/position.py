@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
@@ -98,15 +98,14 @@ class Position(Struct, frozen=True):
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 
     def after(self, entries: Sequence[Entry], ahead: Any = None) -> Position:
-        """The position after further entries; `ahead` is the table they lead to, if it is there already."""
+        """The position after further entries; `ahead` is where they lead, if they are one batch."""
         if not entries:
             return self
         seats = self.seats
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions = self.decisions
-        for _, group in groupby(entries, key=lambda entry: entry.cause or entry.version):
-            batch = list(group)
+        for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
                 if isinstance(entry.event, SeatTaken):
                     seats = _seated(seats, entry.event)
@@ -141,6 +140,11 @@ def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, 
         else state
         for state in seats
     )
+
+
+def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
+    for _, batch in groupby(entries, key=lambda entry: entry.cause or entry.version):
+        yield list(batch)
 
 
 def _decisions(

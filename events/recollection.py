@@ -59,14 +59,13 @@ class Recollection:
         self._past: Position | None = None
         self._readings: dict[Seat, Reading] = {}
         self._table_bytes = TABLE_FACTOR * len(encode(position.table))
-        self._tail_bytes = 0
+        self._tail_bytes = self._told_bytes = 0
 
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
         tables = 2 + len(self._rungs) + len(self._readings)
-        told = sum(len(reading.log) for reading in list(self._readings.values()))
-        return tables * self._table_bytes + self._tail_bytes + told * TOLD_BYTES
+        return tables * self._table_bytes + self._tail_bytes + self._told_bytes
 
     def go_on(self, entries: Sequence[Entry], position: Position, end: int) -> None:
         """Take in the entries that follow the present position, and the position they lead to."""
@@ -135,6 +134,7 @@ class Recollection:
         told = [redact(entry.event, seat) for entry in entries]
         reading.table = fold(game, told, reading.table)
         reading.log += told
+        self._told_bytes += TOLD_BYTES * len(told)
         self._readings[seat] = reading
         return Knowledge(seat, reading.table, reading.log)
 

@@ -42,12 +42,16 @@ class Run:
 
     def __init__(self, keys: Sequence[str], arguments: Sequence[Any]) -> None:
         self.key = keys[0]
-        self.command = (len(keys), *keys, *arguments)
+        self._arguments = (len(keys), *keys, *arguments)
         self._uncalled = Lock()
         self._uncalled.acquire()
         self.done = False
         self.answer: Any = INTERRUPTED
         self.replicas = 0
+
+    def command(self, digest: str) -> Command:
+        """What to send for it, by the digest of the script."""
+        return ("EVALSHA", digest, *self._arguments)
 
     def call(self) -> None:
         """Wake its thread: it is done, or to send the next ones."""
@@ -69,13 +73,42 @@ class Run:
         return self.answer, self.replicas
 
 
+class Errand:
+    """A script, and how runs of it are put to one server: by threads (`Line`) or by a loop (`OnLoop`)."""
+
+    def __init__(self, script: Script, replicas: int, wrote: Wrote) -> None:
+        """What a run `wrote` waits for so many `replicas`."""
+        self.script = script
+        self._replicas = replicas
+        self._wrote = wrote
+
+    def commands(self, runs: Sequence[Run]) -> list[Command]:
+        """What to send for these runs, in one write."""
+        return [run.command(self.script.digest) for run in runs]
+
+    def wait(self, answers: list[Any]) -> list[Command]:
+        """What to send after the answers, over the same connection: wait, if something was written."""
+        written = self._replicas and any(self._wrote(answer) for answer in answers)
+        return waiting(self._replicas) if written else []
+
+    def settled(self, runs: Sequence[Run], answers: list[Any]) -> bool:
+        """Note what came of each; False if the server does not know the script yet: load it and ask again."""
+        if any(isinstance(answer, NoScriptError) for answer in answers):
+            return False
+        reached = answers.pop() if len(answers) > len(runs) else 0
+        if isinstance(reached, RedisError):
+            raise reached
+        for run, answer in zip(runs, answers, strict=True):
+            run.answer, run.replicas = answer, reached
+        return True
+
+
 class Together:
     """Runs a script on a storage, for many threads at once."""
 
-    def __init__(self, redis: Storage, script: Script, replicas: int, wrote: Wrote) -> None:
-        """What a run `wrote` waits for so many `replicas`."""
+    def __init__(self, redis: Storage, errand: Errand) -> None:
         self._redis = redis
-        self._about = (script, replicas, wrote)
+        self._errand = errand
         self._lines: dict[Redis, Line] = {}
 
     def run(self, mine: Run) -> None:
@@ -92,11 +125,6 @@ class Together:
         except RedisError as error:
             mine.answer = error
 
-    def send(self, runs: Sequence[Run]) -> None:
-        """Send these in one write, and note what came of each; not to a cluster, where nodes may hang."""
-        assert isinstance(self._redis, Redis)
-        self._line(self._redis).send(runs)
-
     def _run_at(self, node: Redis, mine: Run, asking: bool) -> None:
         """Run it at a node; raises what tells that it is to be sent to another."""
         mine.begin_again()
@@ -108,17 +136,15 @@ class Together:
             raise mine.answer
 
     def _line(self, node: Redis) -> Line:
-        return self._lines.get(node) or self._lines.setdefault(node, Line(node, *self._about))
+        return self._lines.get(node) or self._lines.setdefault(node, Line(node, self._errand))
 
 
 class Line:
     """Those who send to one server."""
 
-    def __init__(self, redis: Redis, script: Script, replicas: int, wrote: Wrote) -> None:
+    def __init__(self, redis: Redis, errand: Errand) -> None:
         self._redis = redis
-        self._script = script
-        self._replicas = replicas
-        self._wrote = wrote
+        self._errand = errand
         self._waiting: deque[Run] = deque()
         self._sending = False
         self._lock = Lock()
@@ -135,13 +161,12 @@ class Line:
 
     def send(self, runs: Sequence[Run], *, asking: bool = False) -> None:
         """Send these in one write, and note what came of each."""
+        send, errand = exchange_asking if asking else exchange, self._errand
         try:
-            answers, replicas = self._exchanged(runs, asking)
-            for run, answer in zip(runs, answers, strict=True):
-                run.answer, run.replicas = answer, replicas
+            while not errand.settled(runs, send(self._redis, errand.commands(runs), errand.wait)):
+                self._redis.script_load(errand.script.text)
         except RedisError as error:
-            for run in runs:
-                run.answer = error
+            failed(runs, error)
 
     def _send_gathered(self) -> None:
         """Send what has gathered, call those it was for, and let one who waits go on."""
@@ -150,8 +175,7 @@ class Line:
             self.send(runs)
             if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait for as long again
                 others = self._gathered(None)
-                for run in others:
-                    run.answer = runs[0].answer
+                failed(others, runs[0].answer)
                 runs += others
         finally:
             for run in runs:
@@ -173,25 +197,8 @@ class Line:
             else:
                 self._sending = False
 
-    def _exchanged(self, runs: Sequence[Run], asking: bool) -> tuple[list[Any], int]:
-        """What the server answers to each, and how many replicas have what they wrote.
 
-        It is given the script if it does not know it yet.
-        """
-        commands: list[Command] = [("EVALSHA", self._script.digest, *run.command) for run in runs]
-        send = exchange_asking if asking else exchange
-        answers = send(self._redis, commands, self._wait)
-        if any(isinstance(answer, NoScriptError) for answer in answers):
-            self._redis.script_load(self._script.text)
-            answers = send(self._redis, commands, self._wait)
-        if len(answers) == len(runs):
-            return answers, 0
-        reached = answers.pop()
-        if isinstance(reached, RedisError):
-            raise reached
-        return answers, reached
-
-    def _wait(self, answers: list[Any]) -> list[Command]:
-        """Wait for the replicas, if something was written."""
-        written = self._replicas and any(self._wrote(answer) for answer in answers)
-        return waiting(self._replicas) if written else []
+def failed(runs: Sequence[Run], error: RedisError) -> None:
+    """Nobody knows what came of these."""
+    for run in runs:
+        run.answer = error

@@ -13,7 +13,7 @@ from redis.exceptions import RedisError
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from domain.kernel.bots import bots_of
-from domain.kernel.chance import SeededChance
+from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.match import MOST_TALK
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
@@ -81,6 +81,7 @@ class BotTurns:
         self._stop = stop
         self._delay = delay
         self._hint = hint
+        self._chance = SeededChance(secrets.token_hex(16))
 
     def play(self, match: MatchId, version: int) -> None:
         """Every turn that is a bot's, until a person is asked, the match ends or others should have a turn.
@@ -107,7 +108,9 @@ class BotTurns:
         players: dict[Seat, Player] = {}
         time_slice = Slice(self._queue)
         while not self._stop.requested:
-            position = self._matches.archive.fitting(match, lambda known: known.bots_asked)
+            position = self._matches.archive.known(
+                match
+            )  # if others acted meanwhile, `play` sees it in the end
             if not position.bots_asked:
                 return
             if not ours():
@@ -126,7 +129,7 @@ class BotTurns:
         began = time.monotonic()
         decision = position.bots_asked[0]
         if decision.seat not in players:
-            players[decision.seat] = Player(self._matches, match, position, decision.seat)
+            players[decision.seat] = Player(self._matches, match, position, decision.seat, self._chance)
         player = players[decision.seat]
         action = self._think(player, position, decision)
         if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
@@ -167,13 +170,15 @@ class BotTurns:
 class Player:
     """A bot in a seat, which thinks with everything its seat has been told so far."""
 
-    def __init__(self, matches: Matches, match: MatchId, position: Position, seat: Seat) -> None:
+    def __init__(
+        self, matches: Matches, match: MatchId, position: Position, seat: Seat, chance: Chance
+    ) -> None:
         self.match = match
         self.bot_name = str(position.seats[seat].bot)
         self._matches = matches
         self._seat = seat
         self._bot = bots_of(position.game)[self.bot_name]
-        self._chance = SeededChance(secrets.token_hex(16))
+        self._chance = chance
 
     def answer(self) -> Action:
         """The bot's answer to its open decision, after whatever it has to say first."""

@@ -7,9 +7,10 @@ beside it, and `by_node` for commands about many keys. Only this package makes c
 """
 
 from events.storage.cluster import Cluster
-from events.storage.exchange import Command, exchange, exchange_asking
+from events.storage.exchange import Command, Then, exchange, exchange_asking, nothing
 from events.storage.gate import LeftAlone
 from events.storage.opening import (
+    BACKOFF,
     NOT_A_CLUSTER,
     RETRIES,
     TIMEOUT_SECONDS,
@@ -18,6 +19,7 @@ from events.storage.opening import (
     connect_async,
     connect_async_cluster,
     connect_server,
+    dialing,
     listening,
     one_server,
 )
@@ -36,6 +38,7 @@ from events.storage.verbs import (
 )
 
 __all__ = [
+    "BACKOFF",
     "ELSEWHERE",
     "NOT_A_CLUSTER",
     "RETRIES",
@@ -49,16 +52,19 @@ __all__ = [
     "Role",
     "Script",
     "Storage",
+    "Then",
     "by_node",
     "connect",
     "connect_async",
     "connect_async_cluster",
     "connect_server",
     "converse",
+    "dialing",
     "exchange",
     "exchange_asking",
     "listening",
     "nodes",
+    "nothing",
     "one_server",
     "read_address",
     "run",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 from redis import Redis, Sentinel
 from redis import asyncio as asynchronous
 from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import ClusterNode as AsyncNode
+from redis.asyncio.connection import AbstractConnection
 from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import ExponentialWithJitterBackoff, NoBackoff
 from redis.cluster import ClusterNode
@@ -26,6 +28,7 @@ TIMEOUT_SECONDS: Final = 1.1
 """How long one command may take. Tried twice, a request fails within two and a half seconds."""
 RETRIES: Final = 1
 """A repeated append is harmless: its idempotency key has one effect."""
+BACKOFF: Final = ExponentialWithJitterBackoff(cap=0.1, base=0.02)
 NOT_A_CLUSTER: Final = (
     "The job queue cannot be on a cluster: set CHARON_QUEUE_URL to a server or Sentinel of its own."
 )
@@ -79,6 +82,12 @@ def connect_async(url: str, *, retries: int = 0) -> asynchronous.Redis:
     return asynchronous.Redis(**_place(address), **_secured(address), **options)
 
 
+def dialing(url: str) -> Callable[[], AbstractConnection]:
+    """Makes connections to the one server at a URL for an event loop; each is yet to be opened."""
+    make: Callable[[], AbstractConnection] = connect_async(url).connection_pool.make_connection
+    return make
+
+
 def connect_async_cluster(url: str, *, retries: int = 0) -> asynchronous.RedisCluster:
     """A cluster on an event loop."""
     address = read_address(url)
@@ -120,7 +129,7 @@ def _server(address: Address, connections: int | None, timeout: float, retries: 
         "max_connections": connections,
         "socket_timeout": timeout,
         "socket_connect_timeout": timeout,
-        "retry": Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.02), retries),
+        "retry": Retry(BACKOFF, retries),
         **_secured(address),
         **address.options,
     }

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvloop
 from redis.exceptions import AuthenticationError
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from events.storage import Cluster, connect
+from events.matches import Matches
+from events.on_loop import OnLoop
+from events.storage import Cluster, connect, dialing
 from tests.encryption import certificate, encrypted
 from tests.events.playing import another, begun, played
 from tests.servers import SERVICE, Sentinels, Server, free_ports, until
@@ -41,6 +45,7 @@ def test_one_server_is_reached_by_tls_and_password(server: Server, papers: tuple
         with connect(f"rediss://:{QUOTED}@{place}") as storage:
             matches = another(storage)
             assert played(matches, begun(matches)).status == "ended"
+            assert asked_on_a_loop(matches, f"rediss://:{QUOTED}@{place}") == 0
         with connect(f"rediss://:wrong@{place}") as refused, pytest.raises(AuthenticationError):
             refused.ping()
 
@@ -74,5 +79,19 @@ def test_sentinels_and_their_primary_have_passwords_of_their_own(tmp_path: Path)
             sentinel.say("ACL", "SETUSER", "default", "resetpass", ">other")
         sentinels.data[0].say("CONFIG", "SET", "requirepass", PASSWORD)
         place = sentinels.url.removeprefix("redis+sentinel://")
-        with connect(f"redis+sentinel://:{QUOTED}@{place}?sentinel_password=other") as storage:
+        url = f"redis+sentinel://:{QUOTED}@{place}?sentinel_password=other"
+        with connect(url) as storage:
             assert storage.ping()
+            assert asked_on_a_loop(another(storage), url) == 0
+
+
+def asked_on_a_loop(matches: Matches, url: str) -> Any:
+    """What a server says to the connection of the fast lane."""
+
+    async def asked() -> Any:
+        line = OnLoop(matches.log.errand, dialing(url))
+        answer = await line.ask("EXISTS", "nothing")
+        await line.close()
+        return answer
+
+    return uvloop.run(asked())
