@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import cast
 
 from msgspec import Struct
-from redis import Redis
 
 from api.tokens import (
     GUEST,
@@ -30,6 +29,8 @@ from api.tokens import (
 from domain.kernel.secrets import Seat
 from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key
 from events.lobby import matches_of
+from events.replicas import Replicas
+from events.storage import Storage
 from events.vault import Vault
 
 __all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "token_digest"]
@@ -48,15 +49,18 @@ class Player(Struct, frozen=True):
 class Accounts:
     """All players and tokens on one Redis. Nothing is acknowledged before so many `replicas` have it."""
 
-    def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic, replicas: int = 0) -> None:
+    def __init__(
+        self, redis: Storage, clock: Callable[[], float] = time.monotonic, replicas: int = 0
+    ) -> None:
         self._redis = redis
+        self._replicas = Replicas(redis, replicas)
         self._tokens = Tokens(redis, replicas, clock)
 
     def create_player(self, name: str) -> tuple[Player, str]:
         """A new account and its token."""
         player, secret = Player(new_player_id(), name), secrets.token_bytes(32)
-        # On the replicas with the token: the same slot, and before it.
-        self._redis.hset(player_key(player.id), mapping={"name": name, "secret": secret})
+        key = player_key(player.id)
+        self._replicas.write(key, [("HSET", key, "name", name, "secret", secret)])
         return player, self._tokens.issue(_of_player(player.id, secret)).token
 
     def player(self, player: PlayerId) -> Player | None:

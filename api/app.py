@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from flask import Flask, Response, g, request
-from redis import Redis
 
 from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
@@ -26,7 +25,7 @@ from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.position import Games
 from events.recollection import Recollection
-from events.storage import connect
+from events.storage import Storage, connect_server, one_server
 from running.durability import check_durability
 from running.hints import Hints
 from running.settings import Settings
@@ -36,7 +35,7 @@ VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
 
 def create_app(
-    settings: Settings, redis: Redis, watch: StorageWatch | None = None, games: Games = GAMES
+    settings: Settings, redis: Storage, watch: StorageWatch | None = None, games: Games = GAMES
 ) -> Flask:
     """The application over a Redis that keeps what it acknowledges, watched by the server that runs it."""
     if settings.durability == "strict":
@@ -44,7 +43,7 @@ def create_app(
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
-    queue = connect(settings.queue_url) if settings.queue_url else redis
+    queue = connect_server(settings.queue_url) if settings.queue_url else one_server(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     hint = Hints(queue).bots_asked
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)

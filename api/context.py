@@ -6,7 +6,6 @@ from typing import cast
 
 from flask import current_app, g, request
 from msgspec import Struct
-from redis import Redis
 
 from api.accounts import Accounts
 from api.problems import Problem, not_found
@@ -19,6 +18,7 @@ from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position, seat_asked
+from events.storage import Storage
 from running.settings import Settings
 from running.watch import StorageWatch
 
@@ -30,7 +30,7 @@ class Services(Struct, frozen=True):
     """Everything a view may call."""
 
     settings: Settings
-    redis: Redis
+    redis: Storage
     matches: Matches
     accounts: Accounts
     followers: Followers

@@ -29,6 +29,7 @@ from api.taken import taken_body
 from events.keys import MatchId
 from events.log import Conflict, Damaged, KeyReused, Log
 from events.matches import Step
+from events.storage import Cluster
 from events.together import MOST, Run
 
 if TYPE_CHECKING:
@@ -46,8 +47,9 @@ class FastLane:
         self._services = services
         self._archive = services.matches.archive
         self._appends = Appends(services.matches.log)
-        # With replicas an append waits long, and who loses its answer needs the route to hear of it.
-        self._open = not services.settings.replicas
+        # With replicas an append waits long, and who loses its answer needs the route to hear of it. A node
+        # of a cluster may hang, and there is one lane for all.
+        self._open = not services.settings.replicas and not isinstance(services.redis, Cluster)
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
     def close(self) -> None:

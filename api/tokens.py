@@ -12,12 +12,10 @@ import re
 import secrets
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, Literal, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
@@ -35,6 +33,7 @@ from events.keys import (
 )
 from events.recent import Recent
 from events.replicas import Replicas
+from events.storage import Script, Storage, by_node
 
 REMEMBERED_SECONDS = 2.0
 """How long a process trusts what it knows of a token: a revoked one lives so much longer if news is lost."""
@@ -48,7 +47,7 @@ Kind = Literal["player", "seat", "spectator"]
 Owner = MatchId | PlayerId
 FORM = re.compile(rf"charon_(player|seat|spectator)_([{ALPHABET}]{{{ID_LENGTH}}})_[0-9a-f]{{64}}")
 ID = re.compile(rf"([mp]_[{ALPHABET}]{{{ID_LENGTH}}})-([0-9a-f]{{16}})")
-ISSUE, REVOKE = (Path(__file__).with_name(name).read_text() for name in ("issue.lua", "revoke.lua"))
+ISSUE, REVOKE = (Script.beside(__file__, name) for name in ("issue.lua", "revoke.lua"))
 
 
 class TokenEnded(Exception):
@@ -122,11 +121,10 @@ def token_digest(token: str) -> str:
 class Tokens:
     """All tokens on one Redis. What was looked up lately is in memory."""
 
-    def __init__(self, redis: Redis, replicas: int, clock: Callable[[], float]) -> None:
+    def __init__(self, redis: Storage, replicas: int, clock: Callable[[], float]) -> None:
         self._redis = redis
         self._replicas = Replicas(redis, replicas)
         self._clock = clock
-        self._issue, self._revoke = redis.register_script(ISSUE), redis.register_script(REVOKE)
         self._callers: Recent[str, tuple[float, Caller]] = Recent(10_000)
 
     def issue(
@@ -159,10 +157,8 @@ class Tokens:
     def _run(self, place: Place, request: str | None, arguments: list[Any]) -> Issued:
         keys = [tokens_key(place.owner, place.kind), seated_key(place.owner)]
         keys += [] if request is None else [receipt_key(place.owner, request)]
-        return self._replicas.write(
-            lambda client: self._issue(keys=keys, args=arguments, client=client),
-            lambda answer: self._issued(place, answer),
-        )
+        answer = self._replicas.run(ISSUE, keys, arguments, wrote=lambda answer: answer[0] != b"full")
+        return self._issued(place, answer)
 
     def _issued(self, place: Place, answer: list[Any]) -> Issued:
         match answer:
@@ -198,11 +194,8 @@ class Tokens:
 
     def revoke(self, owner: Owner, kind: Kind, digest: str) -> None:
         """The token of this digest stands for nobody from now on, and every process is told."""
-        keys, arguments = [tokens_key(owner, kind)], [digest, NEWS]
-        self._replicas.write(
-            lambda client: self._revoke(keys=keys, args=arguments, client=client),
-            lambda _: self.forget(digest),
-        )
+        self._replicas.run(REVOKE, [tokens_key(owner, kind)], [digest, NEWS])
+        self.forget(digest)
 
     def forget(self, digest: str) -> None:
         """Look this token up again when it is next used."""
@@ -210,10 +203,7 @@ class Tokens:
 
     def of(self, homes: list[tuple[Owner, Kind]]) -> list[Listed]:
         """Every token that lives in these places, oldest first in each."""
-        with self._redis.pipeline(transaction=False) as together:
-            for owner, kind in homes:
-                together.hgetall(tokens_key(owner, kind))
-            found = together.execute()
+        found = by_node(self._redis, [("HGETALL", tokens_key(owner, kind)) for owner, kind in homes])
         return [
             listed
             for (owner, kind), stored in zip(homes, found, strict=True)

@@ -65,6 +65,9 @@ redis.call('HSET', head, 'version', last, 'hash', hash, unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
 end
+if first == 1 then
+  redis.call('ZADD', due, 'NX', '+inf', '') -- never due; the index must exist while a cluster moves its slot
+end
 if due_in == '' then
   redis.call('ZREM', due, match)
 else

@@ -16,7 +16,6 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Knowledge
@@ -28,6 +27,7 @@ from events.log import Damaged, Log
 from events.memory import Memory
 from events.position import Games, Position, first_position, restored, snapshot
 from events.recollection import RUNG, Recollection
+from events.storage import Storage
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
 
@@ -56,10 +56,15 @@ class Archive:
     """What one process knows of the matches on one Redis."""
 
     def __init__(
-        self, redis: Redis, log: Log, games: Games, memory: Memory[MatchId, Recollection] | None = None
+        self,
+        redis: Storage,
+        log: Log,
+        games: Games,
+        memory: Memory[MatchId, Recollection] | None = None,
+        replicas: int = 0,
     ) -> None:
         self.games = games
-        self.vaults = Vaults(redis)
+        self.vaults = Vaults(redis, replicas)
         self._redis = redis
         self._log = log
         self._memory = memory or Memory()

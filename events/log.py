@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
+from redis.client import Pipeline
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
-from events.replicas import NotReplicated
+from events.replicas import check_replicated
+from events.storage import Script, Storage, together
 from events.together import Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
-SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
+SCRIPT = Script.beside(__file__, "append.lua")
 HEAD_FIELDS = ("version", "hash", "damage")
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
@@ -60,11 +60,11 @@ class KeyReused(Exception):
 class Log:
     """The logs of all matches on one Redis."""
 
-    def __init__(self, redis: Redis, replicas: int = 0) -> None:
+    def __init__(self, redis: Storage, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
         self._replicas = replicas
-        self._together = Together(redis, SCRIPT, replicas)
+        self._together = Together(redis, SCRIPT, replicas, _wrote)
 
     def batch(
         self,
@@ -110,8 +110,7 @@ class Log:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""
         answer, reached = run.result()
         appended = _answer(answer)
-        if reached < self._replicas:
-            raise NotReplicated(f"{reached} of {self._replicas} replicas have it")
+        check_replicated([reached], self._replicas)
         return appended
 
     def head(self, match: MatchId) -> Head | None:
@@ -135,10 +134,12 @@ class Log:
         """What the stream holds from version `first` to `last`, at most `count` rows, unchecked; and the end
         of the log at the same moment."""
         end = "+" if last is None else f"{last}-0"
-        with self._redis.pipeline(transaction=True) as together:
-            together.xrange(log_key(match), f"{first}-0", end, count=count)
-            together.hmget(head_key(match), HEAD_FIELDS)
-            rows, head = together.execute()
+
+        def fill(pipeline: Pipeline) -> None:
+            pipeline.xrange(log_key(match), f"{first}-0", end, count=count)
+            pipeline.hmget(head_key(match), HEAD_FIELDS)
+
+        rows, head = together(self._redis, log_key(match), fill, transaction=True)
         return rows, _head(head)
 
 
@@ -152,6 +153,10 @@ def _run_of(arguments: list[Any]) -> Run:
 def _head(fields: list[Any]) -> Head | None:
     version, digest, damage = fields
     return None if version is None else Head(int(version), digest, damage and damage.decode())
+
+
+def _wrote(answer: Any) -> bool:
+    return isinstance(answer, list) and answer[0] in (b"appended", b"replayed")
 
 
 def _answer(answer: list[Any]) -> Appended:

@@ -14,7 +14,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
-from redis import Redis
 
 from domain.games import GAMES
 from domain.kernel.codec import read_action, read_talk
@@ -42,10 +41,13 @@ from events.position import Games, OpenDecision, Position, first_position
 from events.recollection import Recollection
 from events.replicas import Replicas
 from events.rules_digest import rules_digest
+from events.storage import Storage
 from events.together import Run
 from events.vault import Vault
 
 ATTEMPTS = 100
+REQUEST_SECONDS = 24 * 60 * 60
+"""How long a key gives the match that it opened."""
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
@@ -110,7 +112,7 @@ class Matches:
 
     def __init__(
         self,
-        redis: Redis,
+        redis: Storage,
         now: Callable[[], int] | None = None,
         hint: Hint | None = None,
         replicas: int = 0,
@@ -126,7 +128,7 @@ class Matches:
         """
         self.redis = redis
         self.log = Log(redis, replicas)
-        self.archive = Archive(redis, self.log, games, memory)
+        self.archive = Archive(redis, self.log, games, memory, replicas)
         self._games = games
         self._hint = hint
         self._permit = permit
@@ -147,7 +149,7 @@ class Matches:
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self.archive.vaults.made_for(match)  # on the replicas with the append: same slot, before it
+        vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -244,13 +246,16 @@ class Matches:
         if key is None:
             return match
         name = request_key(player, key)
-        if self._replicas.write(lambda client: client.set(name, f"{digest} {match}", nx=True), bool):
+        fresh = ("SET", name, f"{digest} {match}", "NX", "EX", REQUEST_SECONDS)
+        if self._replicas.write(name, [fresh], wrote=bool)[0]:
             return match
-        kept = cast("bytes", self.redis.get(name))
+        kept = cast("bytes | None", self.redis.get(name))
+        if kept is None:  # its time was up just now
+            return self._reserve(player, key, digest)
         known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
-        self._replicas.write(lambda client: client.set(name, kept), bool)
+        self._replicas.write(name, [("SET", name, kept, "KEEPTTL")])
         return MatchId(known)
 
     def _check_claim(

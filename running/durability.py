@@ -8,6 +8,8 @@ from msgspec import Struct
 from redis import Redis
 from redis.exceptions import ResponseError
 
+from events.storage import Storage, nodes
+
 OLDEST = (6, 2)
 NEARLY_FULL = 0.9
 
@@ -30,16 +32,30 @@ class Condition(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
 
-def check_durability(redis: Redis) -> None:
+def check_durability(redis: Storage) -> None:
     """Refuse a server that could lose an acknowledged event, or that is too old."""
     problems = durability_problems(redis)
     if problems:
         raise NotDurable("This Redis would lose acknowledged events. " + " ".join(problems))
 
 
-def durability_problems(redis: Redis) -> list[str]:
+def durability_problems(redis: Storage) -> list[str]:
     """A sentence for each setting that is not safe, saying what to set."""
-    return list(condition(redis).problems)
+    return list(condition_of(redis).problems)
+
+
+def condition_of(storage: Storage, replicas: int = 0) -> Condition:
+    """How all servers of a storage are; of several, each sentence names the one it is about."""
+    servers = nodes(storage)
+    if len(servers) == 1:
+        return condition(servers[0].client, replicas)
+    found = [
+        (node.name, condition(node.client, replicas if node.role == "primary" else 0)) for node in servers
+    ]
+    problems = tuple(f"{name}: {sentence}" for name, one in found for sentence in one.problems)
+    return Condition(
+        problems, tuple(f"{name}: {sentence}" for name, one in found for sentence in one.warnings)
+    )
 
 
 def condition(redis: Redis, replicas: int = 0) -> Condition:

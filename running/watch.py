@@ -13,8 +13,8 @@ from msgspec import Struct
 from redis import Redis
 from redis.exceptions import RedisError
 
-from events.storage import connect
-from running.durability import Condition, NotDurable, condition
+from events.storage import Cluster, connect
+from running.durability import Condition, NotDurable, condition_of
 from running.settings import Settings
 
 INTERVAL_SECONDS = 0.4
@@ -34,7 +34,7 @@ class Storage(Struct, frozen=True):
 class StorageWatch:
     """Looks after one Redis. Not started, it knows what it was last asked to look for."""
 
-    def __init__(self, redis: Redis, *, strict: bool = True, replicas: int = 0) -> None:
+    def __init__(self, redis: Redis | Cluster, *, strict: bool = True, replicas: int = 0) -> None:
         """Strict: nothing may be written to a server that could lose it."""
         self._redis = redis
         self._strict = strict
@@ -68,7 +68,7 @@ class StorageWatch:
     def look(self) -> Storage:
         """Ask the server once, and remember what it said."""
         try:
-            found = Storage(None, condition(self._redis, self._replicas))
+            found = Storage(None, condition_of(self._redis, self._replicas))
         except RedisError as error:
             found = Storage(str(error) or type(error).__name__, self.latest.condition)
         if found != self.latest:

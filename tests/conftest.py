@@ -10,6 +10,7 @@ from redis import Redis
 
 from running.embedded import EmbeddedRedis
 from tests.events.playing import eventually
+from tests.servers import Cluster
 from tests.service import free_port, running_service
 
 
@@ -27,6 +28,20 @@ def redis(server: EmbeddedRedis) -> Iterator[Redis]:
     with Redis.from_url(server.url) as client:
         client.flushall()
         yield client
+
+
+@pytest.fixture(scope="session")
+def three_primaries(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A cluster of three without replicas for the whole run. Whoever fails a node of it starts another."""
+    with Cluster(tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def cluster(three_primaries: Cluster) -> Cluster:
+    """The shared cluster, all keys gone."""
+    three_primaries.flush()
+    return three_primaries
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from redis import Redis
 from redis.exceptions import RedisError
 
+from events.storage import Storage
 from running.durability import NotDurable
 from workers.metrics import OUTAGES
 from workers.stop import Stop
@@ -26,7 +26,7 @@ class Redises:
     """The servers a worker needs, by what they are for; several names may share one."""
 
     def __init__(
-        self, servers: dict[str, Redis], stop: Stop, permit: Callable[[], None] = lambda: None
+        self, servers: dict[str, Storage], stop: Stop, permit: Callable[[], None] = lambda: None
     ) -> None:
         """`permit` raises NotDurable while the storage could lose what is written."""
         self._servers = servers

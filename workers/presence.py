@@ -9,7 +9,7 @@ from redis.exceptions import RedisError
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
-from events.storage import connect
+from events.storage import connect_server
 from running.hints import QUEUE
 
 TOLD_EVERY_SECONDS: Final = 60.0
@@ -21,7 +21,7 @@ class Presence:
 
     def __init__(self, queue_url: str) -> None:
         # A client of its own: RQ changes the time-outs of the one it is given.
-        self._redis = connect(queue_url)
+        self._redis = connect_server(queue_url)
         self._worker: SimpleWorker | None = None
         self._told = -TOLD_EVERY_SECONDS
 

@@ -9,11 +9,11 @@ from threading import Event, Thread
 from typing import Final, cast
 
 from msgspec import Struct
-from redis import Redis
 from redis.exceptions import RedisError
 
 from events.keys import BUCKETS, SWEEPER, MatchId, due_key, head_key, lease_key
 from events.matches import Hint
+from events.storage import Storage
 from running.hints import job_of
 from workers.lease import Leases
 from workers.metrics import OVERDUE, SWEPT
@@ -49,7 +49,7 @@ class Tried(Struct, frozen=True):
 class Sweeper:
     """Looks through the due index again and again, in a thread of its own. One of all workers sweeps."""
 
-    def __init__(self, redis: Redis, queue: HintQueue, hint: Hint, leases: Leases) -> None:
+    def __init__(self, redis: Storage, queue: HintQueue, hint: Hint, leases: Leases) -> None:
         self._redis = redis
         self._queue = queue
         self._hint = hint

@@ -17,7 +17,7 @@ from events.memory import MEGABYTE, Memory
 from events.position import Games
 from events.recollection import Recollection
 from events.replicas import NotReplicated
-from events.storage import connect
+from events.storage import connect, connect_server
 from running.durability import NotDurable
 from running.hints import Hints
 from running.settings import Settings
@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 def work(settings: Settings, games: Games = GAMES) -> None:
     """Play bots until told to stop."""
     stop = Stop().listen()
-    redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
+    redis, queue_redis = connect(settings.redis_url), connect_server(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     watch = watching(settings).start()

@@ -17,7 +17,7 @@ from domain.kernel.secrets import Seat, Secret
 from domain.kernel.talk import Said
 from events.chain import Seed, genesis
 from events.entries import Entry, sealed_batch
-from events.keys import MatchId, bucket_of, due_key, head_key, log_key, news_channel
+from events.keys import MatchId, bucket_of, bucket_tag, due_key, head_key, log_key, news_channel
 from events.log import Appended, Conflict, Damaged, Head, KeyReused, Log
 from running import embedded
 from running.embedded import EmbeddedRedis, server_binary
@@ -178,7 +178,7 @@ def test_an_unused_key_did_nothing_before(log: Log) -> None:
 
 def test_appends_without_a_key_leave_none_behind(redis: Redis, log: Log) -> None:
     appended(log, [], "a")
-    assert {key.rpartition(b":")[2] for key in all_keys(redis)} == {b"log", b"head"}
+    assert {key.rpartition(b":")[2] for key in all_keys(redis)} == {b"log", b"head", b"due"}
 
 
 def test_nothing_is_appended_to_a_damaged_log(redis: Redis, log: Log) -> None:
@@ -287,4 +287,4 @@ def test_matches_do_not_touch_each_other(redis: Redis, log: Log) -> None:
     log.append(other, sealed_batch(said("x"), 1, NOW, genesis(other), SEED), genesis(other), key="k")
     now = everything(redis)
     assert {key: now[key] for key in before} == before
-    assert all(other.encode() in key for key in now.keys() - before.keys())
+    assert all(bucket_tag(bucket_of(other)).encode() in key for key in now.keys() - before.keys())

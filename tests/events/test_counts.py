@@ -78,7 +78,7 @@ def matches(redis: Redis, match: MatchId) -> Matches:
     """A process that knows the match."""
     matches = another(redis)
     matches.archive.position(match)
-    matches.redis.script_load(SCRIPT)
+    matches.redis.script_load(SCRIPT.text)
     return matches
 
 

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import cast
 
-from redis import Redis
+from events.storage import Storage
 
 MARK = "charon-tests-mark"
 
 
-def all_keys(redis: Redis) -> list[bytes]:
+def all_keys(redis: Storage) -> list[bytes]:
     return sorted(cast("list[bytes]", redis.keys("*")))
 
 
-def everything(redis: Redis) -> dict[bytes, bytes]:
+def everything(redis: Storage) -> dict[bytes, bytes]:
     """Every key with its content."""
     return {key: cast("bytes", redis.dump(key)) for key in all_keys(redis)}
 
 
-def restore(redis: Redis, content: Mapping[bytes, bytes]) -> None:
+def restore(redis: Storage, content: Mapping[bytes, bytes]) -> None:
     """Fill an empty server with what `everything` found."""
     with redis.pipeline() as together:
         for key, value in content.items():
@@ -29,7 +29,7 @@ def restore(redis: Redis, content: Mapping[bytes, bytes]) -> None:
 
 
 @contextmanager
-def commands(redis: Redis) -> Iterator[list[str]]:
+def commands(redis: Storage) -> Iterator[list[str]]:
     """The commands that clients send while the block runs: one item for each round trip or part of one.
 
     Commands that a script runs inside the server are not among them.

@@ -17,6 +17,7 @@ from rq.serializers import JSONSerializer
 
 from events.keys import BUCKETS, due_key, lease_key
 from events.matches import Matches
+from events.storage import Storage
 from running.embedded import EmbeddedRedis
 from running.hints import BOT_TURNS, QUEUE, Hints
 from tests.toy.shelf import GAME, GAMES
@@ -46,7 +47,7 @@ def test_bots_alone_finish_a_match_of_every_game(
     assert nothing_is_due(matches.redis)
 
 
-def nothing_is_due(redis: Redis) -> bool:
+def nothing_is_due(redis: Storage) -> bool:
     return not any(redis.exists(due_key(bucket)) for bucket in range(BUCKETS))
 
 

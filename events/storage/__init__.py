@@ -1,0 +1,49 @@
+"""The storage: how it is reached, and what is asked of it.
+
+It is one server, the primary that sentinels name, or a cluster; its URL tells which (see `urls`). Whatever is
+one command about one key is asked of redis-py's client as ever. What is more goes through two verbs, since a
+cluster has no one connection that would do: `together` for several commands about one key, or about keys
+beside it, and `by_node` for commands about many keys. Only this package makes clients.
+"""
+
+from events.storage.cluster import Cluster
+from events.storage.exchange import Command, exchange, exchange_asking
+from events.storage.gate import LeftAlone
+from events.storage.opening import (
+    RETRIES,
+    TIMEOUT_SECONDS,
+    Storage,
+    connect,
+    connect_async,
+    connect_async_cluster,
+    connect_server,
+    one_server,
+)
+from events.storage.urls import BadAddress
+from events.storage.verbs import ELSEWHERE, UNREACHABLE, Node, Script, by_node, converse, nodes, run, together
+
+__all__ = [
+    "ELSEWHERE",
+    "RETRIES",
+    "TIMEOUT_SECONDS",
+    "UNREACHABLE",
+    "BadAddress",
+    "Cluster",
+    "Command",
+    "LeftAlone",
+    "Node",
+    "Script",
+    "Storage",
+    "by_node",
+    "connect",
+    "connect_async",
+    "connect_async_cluster",
+    "connect_server",
+    "converse",
+    "exchange",
+    "exchange_asking",
+    "nodes",
+    "one_server",
+    "run",
+    "together",
+]

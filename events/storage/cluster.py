@@ -1,0 +1,129 @@
+"""A cluster: redis-py's client, with a gate before each node."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from redis import Redis
+from redis.cluster import ClusterNode, RedisCluster
+from redis.exceptions import AskError, ClusterDownError, MovedError, RedisClusterException, TryAgainError
+from redis.exceptions import ConnectionError as RedisConnectionError
+
+from events.storage.gate import LOST, Gate, LeftAlone, Replaced
+
+PATIENCE_SECONDS: Final = 1.0
+"""How long one call goes after a key that moves; longer, and those who wait would hold every thread."""
+PAUSE_SECONDS: Final = 0.01
+PRIMARY: Final = "primary"
+
+T = TypeVar("T")
+
+
+class Cluster(RedisCluster):
+    """A cluster of which a node that does not answer holds up nobody but those who need it, and few of them.
+
+    Whatever cannot be reached is a ConnectionError, as of a single server.
+    """
+
+    def __init__(self, *, places: int, **options: Any) -> None:
+        """At most so many threads are at one node at a time."""
+        self._places = places
+        self._gates: dict[str, Gate] = {}
+        try:
+            super().__init__(**options)
+        except RedisClusterException as error:
+            raise RedisConnectionError(str(error)) from error
+
+    def gate(self, node: ClusterNode) -> Gate:
+        return self._gates.get(node.name) or self._gates.setdefault(node.name, Gate(node.name, self._places))
+
+    def owner(self, key: str) -> ClusterNode:
+        """The node that owns a key, as far as is known."""
+        try:
+            return self.nodes_manager.get_node_from_slot(self.keyslot(key))
+        except RedisClusterException as error:
+            raise ClusterDownError(str(error)) from error
+
+    def look_again(self, failed: ClusterNode | None = None) -> None:
+        """Ask the nodes who owns what, one that failed last."""
+        try:
+            self.nodes_manager.initialize(last_failed_node_name=failed.name if failed else None)
+        except RedisClusterException as error:
+            raise RedisConnectionError(str(error)) from error
+
+    def at_owner(self, key: str, attempt: Callable[[Redis, bool], T]) -> T:
+        """What an attempt gives at the node that owns a key; it is made again where the key has gone.
+
+        An attempt is told whether it must send ASKING. It may be made several times, in part, and raises what
+        the server says about the place of a key.
+        """
+        until = time.monotonic() + PATIENCE_SECONDS
+        asked: ClusterNode | None = None
+        while True:
+            node = asked or self.owner(key)
+            try:
+                with self.gate(node) as gate:
+                    if gate.failing:
+                        self._check_still_owner(key, node)
+                    return attempt(self.get_redis_connection(node), asked is not None)
+            except MovedError as error:
+                asked = None
+                self.nodes_manager.move_slot(error)
+                _check_time(until)
+            except AskError as error:
+                asked = self._named(error)
+                _check_time(until)
+            except (TryAgainError, ClusterDownError):
+                asked = None
+                if time.monotonic() > until:
+                    raise
+                time.sleep(PAUSE_SECONDS)
+            except Replaced:
+                asked = None
+                _check_time(until)
+            except LeftAlone:
+                raise
+            except LOST:
+                asked = None
+                self.look_again(node)
+                if self.owner(key).name == node.name and self.gate(node).closed:
+                    raise
+                _check_time(until)
+
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        try:
+            return super().execute_command(*args, **options)
+        except RedisClusterException as error:
+            raise RedisConnectionError(str(error)) from error
+
+    def _execute_command(self, target_node: ClusterNode, *args: Any, **options: Any) -> Any:
+        """Where redis-py asks a node for anything."""
+        with self.gate(target_node) as gate:
+            if gate.failing:
+                self.look_again(target_node)
+                known = self.get_node(node_name=target_node.name)
+                if known is None or known.server_type != PRIMARY:
+                    raise RedisConnectionError(f"{target_node.name} has been replaced")
+            return super()._execute_command(target_node, *args, **options)
+
+    def _check_still_owner(self, key: str, node: ClusterNode) -> None:
+        self.look_again(node)
+        if self.owner(key).name != node.name:
+            raise Replaced(f"{node.name} has been replaced")
+
+    def _named(self, error: AskError) -> ClusterNode:
+        """The node that an answer sends us to."""
+        known: ClusterNode | None = self.get_node(error.host, error.port)
+        if known is None:
+            self.look_again()
+            known = self.get_node(error.host, error.port)
+        if known is None:
+            raise RedisConnectionError(f"{error.host}:{error.port} is not known as a node of the cluster")
+        return known
+
+
+def _check_time(until: float) -> None:
+    if time.monotonic() > until:
+        raise RedisConnectionError("The nodes of the cluster do not agree who owns a key.")
