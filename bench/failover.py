@@ -12,18 +12,15 @@ import random
 import statistics
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
 
 from msgspec import Struct
 
 from bench.placement import ids, shard_of_match
-
-TIMEOUT_SECONDS: Final = 1.1
-RETRIES: Final = 1
-ROOM_SECONDS: Final = 0.1
-PAUSE_SECONDS: Final = 0.5
+from events.storage import RETRIES, TIMEOUT_SECONDS
+from events.storage.gate import PAUSE_SECONDS, ROOM_SECONDS
 
 GOSSIP_SECONDS: Final = 0.1
 """From one node's suspicion to the majority's."""
@@ -55,8 +52,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     service: float = 0.002
     """Seconds that a thread is at work on one."""
     matches: int = 20_000
-    gated: bool = True
-    """Whether there is a gate before each node; without, a thread waits as long as the client does."""
+    places: int | None = 4
+    """How many threads the gate before a node lets in; None: there is no gate, and all may wait there."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -128,7 +125,6 @@ class Gate:
     tried: bool = False
     closed_until: float = 0.0
     failures: int = 0
-    waiting: deque[int] = field(default_factory=deque)
 
 
 class Process:
@@ -177,9 +173,9 @@ class Process:
     def _at_node(self, now: float, shard: int) -> tuple[float, str]:
         """How long the thread is at it, and how that ends."""
         is_lost = BEFORE_SECONDS <= now < self._back.get(shard, 0.0)
-        if not self._setting.gated:
+        if self._setting.places is None:
             return (self._silence(1 + RETRIES), "fails") if is_lost else (self._setting.service, "done")
-        gate = self._gates.setdefault(shard, Gate(places=max(1, self._setting.threads // 2)))
+        gate = self._gates.setdefault(shard, Gate(self._setting.places))
         if gate.failing and (now < gate.closed_until or gate.tried):
             return 0.0, "left alone"
         if not gate.places:

@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 AMOUNT: Final = re.compile(
-    r"(?P<number>[-+]?(\d[\d_,]*)?\.?\d*([eE][-+]?\d+)?)\s*(?P<unit>[^\d\s]*)", re.ASCII
+    r"(?P<number>[-+]?(\d[\d_,]*(\.\d*)?|\.\d+)(e[-+]?\d+)?)\s*(?P<unit>[^\d\s]*)", re.ASCII | re.IGNORECASE
 )
 
 
@@ -31,7 +31,7 @@ class Amount(click.ParamType[float]):
             return float(value)
         found = AMOUNT.fullmatch(value.strip())
         factor = self._units.get(found["unit"]) if found else None
-        if found is None or factor is None or not any(letter.isdigit() for letter in found["number"]):
+        if found is None or factor is None:
             self.fail(f"{value!r} is not {self._example}.", param, ctx)
         amount = float(re.sub("[_,]", "", found["number"])) * factor
         if not math.isfinite(amount):

@@ -35,6 +35,10 @@ FLAGS: Final[dict[str, tuple[str, Amount | type[int]]]] = {
 COLUMNS: Final = ("", "processes", "cores", "memory", "disk")
 
 
+def shown_as(kind: Amount | type[int], value: float) -> str:
+    return kind.shown(value) if isinstance(kind, Amount) else str(value)
+
+
 def load_options(command: Callable[..., None]) -> Callable[..., None]:
     """An option for each number of a load, with the load's own words."""
     means = described(Load)
@@ -42,9 +46,14 @@ def load_options(command: Callable[..., None]) -> Callable[..., None]:
     defaults |= {name: getattr(MEASURED.figures, name) for name in ("events_per_action", "actions_per_match")}
     for name, (flag, kind) in reversed(FLAGS.items()):
         default = defaults[name]
-        given = {"required": True} if default is msgspec.NODEFAULT else {"default": default}
         help_text = f"{means[name][0].upper()}{means[name][1:]}."
-        command = click.option(flag, name, type=kind, help=help_text, show_default=True, **given)(command)
+        if default is msgspec.NODEFAULT:
+            command = click.option(flag, name, type=kind, help=help_text, required=True)(command)
+        else:
+            shown = shown_as(kind, default)
+            command = click.option(
+                flag, name, type=kind, help=help_text, default=default, show_default=shown
+            )(command)
     return command
 
 
@@ -137,9 +146,9 @@ def reasons(made: Plan) -> Iterator[str]:
         f" {in_bytes(stored.written_bytes / made.shards)} a second to its disk and to each replica."
     )
     yield (
-        f"Matches: those in play take {in_bytes(stored.playing_bytes)}. {made.rates.ended:,.1f} end in a second,"
-        f" of {stored.events_per_match:,.0f} events; {stored.finished:,.0f} finished ones are kept, in"
-        f" {in_bytes(stored.finished_bytes)}. A day adds {in_bytes(stored.daily_bytes)} to each copy."
+        f"Matches: those in play take {in_bytes(stored.playing_bytes)}. {made.rates.ended:,.1f} end in a"
+        f" second, of {stored.events_per_match:,.0f} events; {stored.finished:,.0f} finished ones are kept,"
+        f" in {in_bytes(stored.finished_bytes)}. A day adds {in_bytes(stored.daily_bytes)} to each copy."
     )
     yield (
         f"API: {made.api.processes:,} processes ({asked_by(made.api_for)});"
@@ -154,9 +163,7 @@ def asked_by(counts: Mapping[str, int]) -> str:
 def expectations(load: Load) -> Iterator[tuple[str, str]]:
     means = described(Load)
     for name, (flag, kind) in FLAGS.items():
-        value = getattr(load, name)
-        shown = kind.shown(value) if isinstance(kind, Amount) else str(value)
-        yield f"{means[name]} ({flag})", shown
+        yield f"{means[name]} ({flag})", shown_as(kind, getattr(load, name))
 
 
 def figures(found: Figures) -> Iterator[tuple[str, str]]:

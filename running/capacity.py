@@ -119,7 +119,7 @@ class Load(Struct, frozen=True, kw_only=True):
 
     matches: Annotated[float, Meta(gt=0, description="matches in play at a time")]
     seconds_per_action: Annotated[
-        float, Meta(gt=0, description="seconds from one action of a match to its next")
+        float, Meta(gt=0, description="time from one action of a match to its next")
     ]
     events_per_action: Annotated[float, Meta(ge=1, description="events of an action, itself included")]
     actions_per_match: Annotated[float, Meta(ge=1, description="actions from a match's beginning to its end")]
@@ -129,7 +129,7 @@ class Load(Struct, frozen=True, kw_only=True):
     kept_share: Annotated[
         float, Meta(ge=0, le=1, description="share of the finished matches that is kept")
     ] = 1
-    kept_seconds: Annotated[float, Meta(ge=0, description="seconds for which a finished match is kept")] = DAY
+    kept_seconds: Annotated[float, Meta(ge=0, description="time for which a finished match is kept")] = DAY
     packed: Annotated[bool, Meta(description="whether finished matches are packed")] = False
     together: Annotated[
         float, Meta(ge=1, description="writes of a primary that wait for its disk together")
@@ -138,9 +138,9 @@ class Load(Struct, frozen=True, kw_only=True):
     headroom: Annotated[
         float, Meta(ge=0, le=0.95, description="share of every core and memory that stays free")
     ] = 0.5
-    node_bytes: Annotated[float, Meta(gt=0, description="memory of a storage server, in bytes")] = 32e9
+    node_bytes: Annotated[float, Meta(gt=0, description="memory of a storage server")] = 32e9
     memory_bytes: Annotated[
-        float, Meta(gt=0, description="bytes of matches that a process remembers, CHARON_MEMORY_MB")
+        float, Meta(gt=0, description="memory for matches in each process, CHARON_MEMORY_MB")
     ] = 64 * MEGABYTE
     streams: Annotated[float, Meta(gt=0, description="streams that a process may hold, CHARON_STREAMS")] = (
         2000
