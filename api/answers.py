@@ -62,6 +62,7 @@ class MatchHeader(Struct, frozen=True):
     status: str
     visibility: str
     version: int
+    cursor: str
     updated_at: str
     options: dict[str, Any]
     seats: tuple[SeatState, ...]
@@ -80,6 +81,7 @@ def match_header(position: Position, damage: str | None) -> MatchHeader:
         status=position.status,
         visibility=opened.visibility,
         version=position.version,
+        cursor=str(position.cursor),
         updated_at=moment(position.time),
         options=opened.options,
         seats=position.seats,

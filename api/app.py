@@ -20,16 +20,16 @@ from api.routes import events, games, health, matches, play, players
 from api.waiting import WAITED
 from domain.games import GAMES
 from events.follow import Followers
-from events.keys import MatchId
+from events.keys import MatchId, head_key
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
+from events.news import news_of
 from events.position import Games
 from events.recollection import Recollection
 from events.storage import Storage, connect_server, one_server
-from running.durability import check_durability
 from running.hints import Hints
 from running.settings import Settings
-from running.watch import StorageWatch
+from running.watch import StorageWatch, check_storage
 
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
@@ -38,8 +38,7 @@ def create_app(
     settings: Settings, redis: Storage, watch: StorageWatch | None = None, games: Games = GAMES
 ) -> Flask:
     """The application over a Redis that keeps what it acknowledges, watched by the server that runs it."""
-    if settings.durability == "strict":
-        check_durability(redis)
+    check_storage(redis, settings.replicas, strict=settings.durability == "strict")
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
@@ -53,7 +52,7 @@ def create_app(
     )
     accounts = Accounts(redis, replicas=settings.replicas)
     app.extensions["charon"] = Services(
-        settings, redis, matches_, accounts, Followers(accounts.forget), watch, Reads()
+        settings, redis, matches_, accounts, Followers(accounts.forget, news_of(redis)), watch, Reads()
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
@@ -75,10 +74,16 @@ def begin() -> Response | None:
         if watch.latest.away is not None:  # since the request began to wait for its thread
             raise STORAGE_AWAY
         if request.method not in ("GET", "HEAD", "OPTIONS"):
-            watch.permit()
+            watch.permit(written_key())
         elif WAITED not in request.environ:
             count_read()
     return None
+
+
+def written_key() -> str | None:
+    """A key beside all that the request may write, where its path tells."""
+    match = (request.view_args or {}).get("match_id")
+    return head_key(match) if match else None
 
 
 def finish(response: Response) -> Response:

@@ -15,6 +15,7 @@ from api.tokens import TokenEnded, TooManyTokens
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
 from events.archive import NoSuchMatch
+from events.cursor import TakenBack
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NotStarted, SeatRefused
 from events.replicas import NotReplicated
@@ -55,19 +56,20 @@ class Problem(Exception):
 
     def wire(self, request_id: str) -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body."""
-        body = encode(
-            {
-                "type": f"urn:charon:problem:{self.code}",
-                "title": self.title,
-                "status": self.status,
-                "code": self.code,
-                "detail": self.detail,
-                **self.extra,
-                "request_id": request_id,
-            }
-        )
+        body = encode(self.body(request_id))
         stated = {"Content-Type": MIMETYPE, "Content-Length": str(len(body)), "X-Request-Id": request_id}
         return self.status, {**self.headers, **stated}, body
+
+    def body(self, request_id: str) -> dict[str, Any]:
+        return {
+            "type": f"urn:charon:problem:{self.code}",
+            "title": self.title,
+            "status": self.status,
+            "code": self.code,
+            "detail": self.detail,
+            **self.extra,
+            "request_id": request_id,
+        }
 
 
 TITLES = {
@@ -108,6 +110,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
     app.register_error_handler(NotReplicated, lambda _: NOT_REPLICATED.answer())
+    app.register_error_handler(TakenBack, lambda error: history_taken_back(error).answer())
     app.register_error_handler(Damaged, lambda error: damaged(error).answer())
     app.register_error_handler(NotDurable, lambda error: not_durable(error).answer())
     app.register_error_handler(RedisError, storage_unavailable)
@@ -173,6 +176,14 @@ def too_many_tokens(error: TooManyTokens) -> Problem:
 def damaged(error: Damaged) -> Problem:
     detail = f"The log of this match is damaged ({error.finding}); it can be read up to there, not played."
     return Problem(409, "log-damaged", detail)
+
+
+def history_taken_back(error: TakenBack) -> Problem:
+    detail = (
+        f"Version {error.seen.version} as you have seen it is not in the log, which ends with {error.end}: "
+        "a failover took it back before it was safe. Read again from an earlier cursor, or from 0."
+    )
+    return Problem(409, "history-taken-back", detail, end=error.end)
 
 
 STORAGE_AWAY = Problem(

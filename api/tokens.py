@@ -23,7 +23,6 @@ from events.keys import (
     ALPHABET,
     ID_LENGTH,
     MATCH_PREFIX,
-    NEWS,
     PLAYER_PREFIX,
     MatchId,
     PlayerId,
@@ -31,6 +30,7 @@ from events.keys import (
     seated_key,
     tokens_key,
 )
+from events.news import news_of
 from events.recent import Recent
 from events.replicas import Replicas
 from events.storage import Script, Storage, by_node
@@ -125,6 +125,7 @@ class Tokens:
         self._redis = redis
         self._replicas = Replicas(redis, replicas)
         self._clock = clock
+        self._news = news_of(redis)
         self._callers: Recent[str, tuple[float, Caller]] = Recent(10_000)
 
     def issue(
@@ -144,13 +145,14 @@ class Tokens:
         nonce = nonce or f"token/{secrets.token_hex(16)}"
         token = _token(place, nonce)
         record = Record(time.time_ns() // 1_000_000, token[-4:], seat, account)
-        told = [encode(record), MOST[place.kind], "" if seat is None else seat, seconds, NEWS]
+        told = [encode(record), MOST[place.kind], "" if seat is None else seat, seconds]
+        told += [self._news.publish, self._news.of_tokens(place.owner)]
         return self._run(place, request, [nonce, token_digest(token), *told])
 
     def given(self, place: Place, request: str) -> Issued | None:
         """What this request was given before, None if it is new; TokenEnded if that has ended since."""
         try:
-            return self._run(place, request, ["", "", "", FIND_ONLY, "", 0, ""])
+            return self._run(place, request, ["", "", "", FIND_ONLY, "", 0, "", ""])
         except TooManyTokens:
             return None
 
@@ -194,7 +196,8 @@ class Tokens:
 
     def revoke(self, owner: Owner, kind: Kind, digest: str) -> None:
         """The token of this digest stands for nobody from now on, and every process is told."""
-        self._replicas.run(REVOKE, [tokens_key(owner, kind)], [digest, NEWS])
+        keys = [tokens_key(owner, kind)]
+        self._replicas.run(REVOKE, keys, [digest, self._news.publish, self._news.of_tokens(owner)])
         self.forget(digest)
 
     def forget(self, digest: str) -> None:

@@ -40,7 +40,7 @@ def serve() -> None:
     os.umask(OWNER_ALONE)
     try:
         serve_with(settings)
-    except (NotDurable, RedisError) as error:
+    except (BadSetting, NotDurable, RedisError) as error:
         raise click.ClickException(str(error)) from None
 
 

@@ -20,11 +20,9 @@ PlayerId = NewType("PlayerId", str)
 BUCKETS: Final = 16_384
 """As many as a cluster has slots."""
 NEWS: Final = "charon:news"
-"""The channel that all who follow listen to: it tells the digest of every token that is revoked."""
+"""On one server, the channel that tells all processes the digest of every token that is revoked."""
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread."""
-SWEEPER: Final = "charon:sweeper"
-"""Held by the worker that looks for overdue matches just now."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
@@ -68,9 +66,9 @@ def _tags() -> list[str]:
     return [by_slot[slot] for slot in range(BUCKETS)]
 
 
-def news_channel(match: MatchId) -> str:
-    """The channel on which every append to the match is announced by its last version."""
-    return f"{NEWS}:{match}"
+def news_channel(owner: MatchId | PlayerId) -> str:
+    """The channel of what happens to a match and, on a cluster, to the tokens of a match or player."""
+    return f"{_of_owner(owner)}:news"
 
 
 def log_key(match: MatchId) -> str:

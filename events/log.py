@@ -10,7 +10,8 @@ from msgspec import Struct
 from redis.client import Pipeline
 
 from events.entries import Entry, stored_fields
-from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
+from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
+from events.news import news_of
 from events.replicas import check_replicated
 from events.storage import Script, Storage, together
 from events.together import Run, Together
@@ -64,6 +65,7 @@ class Log:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
         self._replicas = replicas
+        self._news = news_of(redis)
         self._together = Together(redis, SCRIPT, replicas, _wrote)
 
     def batch(
@@ -84,7 +86,12 @@ class Log:
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
-        arguments += [news_channel(match), pack(fields), pack([stored_fields(entry) for entry in entries])]
+        arguments += [
+            self._news.publish,
+            self._news.of_match(match),
+            pack(fields),
+            pack([stored_fields(entry) for entry in entries]),
+        ]
         return _run_of(arguments + [entry.hash for entry in entries])
 
     def append(
@@ -120,7 +127,7 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", pack([]), pack([])]))
+            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", "", pack([]), pack([])]))
         except (Conflict, Damaged):
             return None
 

@@ -23,8 +23,9 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
+from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
-from events.keys import MatchId, PlayerId, new_match_id, request_key
+from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -119,11 +120,11 @@ class Matches:
         *,
         games: Games = GAMES,
         memory: Memory[MatchId, Recollection] | None = None,
-        permit: Callable[[], None] = lambda: None,
+        permit: Callable[[str], None] = lambda _: None,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
-        `permit` is asked before every append, and raises if nothing may be written now.
+        `permit` is asked before every append beside which key, and raises if nothing may be written there.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
@@ -196,10 +197,16 @@ class Matches:
         wish: Mapping[str, object],
         *,
         key: str | None = None,
+        seen: Cursor = BEGINNING,
     ) -> Batch:
-        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed."""
+        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed.
+
+        Raises TakenBack, too, if the log does not hold what one has `seen` who answers.
+        """
 
         def answer(position: Position) -> list[Event]:
+            if seen != position.cursor:
+                self.archive.check(match, seen)
             return self._answer(match, position, seat, decision, wish)
 
         return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
@@ -225,11 +232,19 @@ class Matches:
         self._answer(match, self.archive.position(match), seat, decision, wish)
 
     def talk(
-        self, match: MatchId, seat: Seat, wish: Mapping[str, object], *, key: str | None = None
+        self,
+        match: MatchId,
+        seat: Seat,
+        wish: Mapping[str, object],
+        *,
+        key: str | None = None,
+        seen: Cursor = BEGINNING,
     ) -> Batch:
-        """Say or claim something, where the rules allow it."""
+        """Say or claim something, where the rules allow it; raises TakenBack as `act` does."""
 
         def say(position: Position) -> list[Event]:
+            if seen != position.cursor:
+                self.archive.check(match, seen)
             if position.status == "open":
                 raise NotStarted
             return speak(position.game, position.table, seat, read_talk(position.game, wish))
@@ -311,7 +326,7 @@ class Matches:
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         step = self._step(match, position, events, key=key, digest=digest)
-        self._permit()
+        self._permit(head_key(match))
         enlist(self.redis, position, step.after)
         done = self.log.run(step.run)
         if done.replayed:

@@ -15,6 +15,7 @@ from domain.kernel.match import fold
 from domain.kernel.moves import Acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
+from events.cursor import Cursor, cursor_at
 from events.entries import Entry
 from events.lifecycle import MatchOpened, MatchStarted, SeatKind, SeatTaken
 from events.rules_digest import rules_digest
@@ -72,6 +73,11 @@ class Position(Struct, frozen=True):
     decisions: tuple[OpenDecision, ...]
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
+
+    @property
+    def cursor(self) -> Cursor:
+        """Where one is who has seen all of it."""
+        return cursor_at(self.version, self.hash)
 
     @property
     def outcome(self) -> Outcome | None:

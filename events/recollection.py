@@ -12,6 +12,7 @@ from domain.kernel.game import Knowledge
 from domain.kernel.match import fold, redact
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
+from events.cursor import Cursor
 from events.entries import Entry
 from events.position import Position
 
@@ -52,6 +53,8 @@ class Recollection:
         """Held by the one follower that asks the storage for all."""
         self._whole = whole
         self._tail: list[Entry] = []
+        self._before_tail = position.hash
+        """The hash of the event that the tail follows."""
         self._rungs: list[Position] = []
         self._past: Position | None = None
         self._readings: dict[Seat, Reading] = {}
@@ -71,6 +74,7 @@ class Recollection:
         self._tail_bytes += sum(map(weight, entries))
         self.position, self.end = position, end
         if len(self._tail) > 2 * TAIL and not self._whole:
+            self._before_tail = self._tail[-TAIL - 1].hash
             self._tail = self._tail[-TAIL:]
             self._tail_bytes = sum(map(weight, self._tail))
 
@@ -80,6 +84,20 @@ class Recollection:
         if version + 1 < first:
             return None
         return self._tail[version + 1 - first : None if last is None else max(0, last + 1 - first)]
+
+    def hash_at(self, version: int) -> bytes | None:
+        """The hash of the event of a version, None if it is not remembered."""
+        number = version - (self.position.version - len(self._tail))
+        if number == 0 and version:
+            return self._before_tail
+        return self._tail[number - 1].hash if 0 < number <= len(self._tail) else None
+
+    def contradicts(self, cursor: Cursor) -> bool:
+        """Whether one with this cursor has seen what is not in this history, as far as it is remembered."""
+        if not cursor.hash:
+            return False
+        known = self.hash_at(cursor.version)
+        return cursor.version > self.position.version or (known is not None and not cursor.fits(known))
 
     def below(self, version: int) -> Position | None:
         """The last past position that is remembered, not after this version."""

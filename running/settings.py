@@ -82,7 +82,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=1, description="reads and dry runs a minute for each caller, in each process")
     ] = 6000
     metrics_address: Annotated[
-        str, Meta(description="host:port for /metrics alone; empty: /metrics stands with the rest")
+        str, Meta(description="host:port for /metrics alone, of a worker too; empty: it stands with the rest")
     ] = ""
     metrics_token: Annotated[
         str, Meta(description="what /metrics asks for as a bearer token; empty: nothing")

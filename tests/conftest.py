@@ -53,7 +53,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def primary(tmp_path: Path) -> Iterator[EmbeddedRedis]:
-    server = EmbeddedRedis(tmp_path / "primary", {"port": str(free_port()), "repl-diskless-sync-delay": "0"})
+    settings = {"port": str(free_port()), "repl-diskless-sync-delay": "0", "min-replicas-to-write": "1"}
+    server = EmbeddedRedis(tmp_path / "primary", settings)
     yield server.start()
     server.stop()
 

@@ -6,6 +6,7 @@ The queue is RQ's, the loop is ours: RQ's own workers end with their Redis, or w
 from __future__ import annotations
 
 import logging
+import os
 from typing import Final
 
 from redis.exceptions import RedisError
@@ -20,16 +21,19 @@ from events.replicas import NotReplicated
 from events.storage import connect, connect_server
 from running.durability import NotDurable
 from running.hints import Hints
+from running.metrics_folder import METRICS_FOLDER
+from running.metrics_server import serve_metrics
 from running.settings import Settings
 from running.watch import watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
-from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY
+from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
+from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import Sweeper
+from workers.sweeper import SLICES, TASK, Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
@@ -42,6 +46,8 @@ logger = logging.getLogger(__name__)
 def work(settings: Settings, games: Games = GAMES) -> None:
     """Play bots until told to stop."""
     stop = Stop().listen()
+    if METRICS_FOLDER not in os.environ:  # else the API shows them with its own
+        serve_metrics(settings, REGISTRY)
     redis, queue_redis = connect(settings.redis_url), connect_server(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
@@ -51,7 +57,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
-    sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
+    sweeper = Sweeper(redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES)).start()
     presence = Presence(settings.hints_url)
     try:
         Worker(queue, turns, redises, presence, stop).run()

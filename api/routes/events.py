@@ -6,17 +6,17 @@ from flask import Blueprint, Response, request
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import bad_parameter, bearer_token, number, services, the_position, whole_number
+from api.context import bad_parameter, bearer_token, number, services, the_position
 from api.problems import Problem
 from api.routes.play import nothing_secret, reader_name, the_reader
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
+from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
 from events.entries import tell
 from events.keys import MatchId
 
 bp = Blueprint("events", __name__)
 PAGE = 100
 LARGEST_PAGE = 1000
-FURTHEST = 2**53
 MEDIA: dict[str, Form] = {"text/event-stream": "sse", "application/x-ndjson": "ndjson"}
 JSON = "application/json"
 
@@ -32,9 +32,10 @@ def show_events(match_id: str) -> Response:
     if best is None:
         raise Problem(406, "not-acceptable", f"Accept one of: {JSON}, {', '.join(MEDIA)}.")
     if best in MEDIA:
+        services().archive.check(match, after)
         over = position.status == "ended"
         return stream(Stream(match, reader, after, MEDIA[best], until, over, bearer_token()))
-    page = services().archive.news(match, after, count=limit, heard=position.version)
+    page = services().archive.news(match, after, count=limit, heard=position.cursor)
     if not page.entries and (wait := held(match, after)):
         return wait
     if nothing_secret(position, reader):
@@ -45,19 +46,23 @@ def show_events(match_id: str) -> Response:
         "match": match_id,
         "as": reader_name(reader),
         "events": events,
-        "next": events[-1].version if events else after,
+        "next": str(cursor_at(page.entries[-1].version, page.entries[-1].hash) if page.entries else after),
         "end": page.end,
         "damage": page.damage,
     }
     return answer(body)
 
 
-def cursor() -> int:
-    """The last version the caller has: `Last-Event-ID` of a resumed stream, else `after`."""
-    resumed = whole_number(request.headers.get("Last-Event-ID", ""))
-    if resumed is not None and resumed <= FURTHEST:
+def cursor() -> Cursor:
+    """How far the caller has come: `Last-Event-ID` of a resumed stream, else `after`."""
+    resumed = read_cursor(request.headers.get("Last-Event-ID", ""))
+    if resumed is not None:
         return resumed
-    return number("after", 0, 0, FURTHEST)
+    if (after := request.args.get("after")) is None:
+        return BEGINNING
+    if (found := read_cursor(after)) is None:
+        raise bad_parameter("after", f"a cursor, or a whole number from 0 to {FURTHEST}")
+    return found
 
 
 def until_end() -> bool:

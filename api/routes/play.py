@@ -49,12 +49,12 @@ def show_view(match_id: str) -> Response:
         may_shrink()
     at = number("at", position.version, 1, position.version)
     text = text_wanted()
-    tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
-    if at == position.version and known(tag) and (wait := held(MatchId(match_id), at)):
-        return wait
     past = position if at == position.version else services().archive.position_at(MatchId(match_id), at)
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
+    tag = f"v{past.cursor}-{reader_name(reader)}" + ("-text" if text else "")
+    if past is position and known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+        return wait
     if text:
         return tagged_text(picture(past, readers(past, reader)), tag)
     return tagged(viewed(past, reader), tag)
@@ -100,6 +100,7 @@ def viewed(position: Position, reader: Audited) -> dict[str, Any]:
     body: dict[str, Any] = {
         "match": position.opened.match,
         "version": position.version,
+        "cursor": str(position.cursor),
         "as": reader_name(reader),
         "status": position.status,
         "pending": pending(position),
@@ -130,11 +131,11 @@ def show_decisions(match_id: str) -> Response:
     seats = the_seats(position)
     mine = [decision for decision in position.decisions if decision.seat in seats]
     waits = not mine and position.status != "ended"
-    if waits and (wait := held(MatchId(match_id), position.version)):
+    if waits and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
     body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
-    return tagged(body, f"d{position.version}-{'-'.join(map(str, seats))}")
+    return tagged(body, f"d{position.cursor}-{'-'.join(map(str, seats))}")
 
 
 def decision_body(position: Position, decision: OpenDecision) -> dict[str, Any]:

@@ -35,7 +35,7 @@ class Table:
 
     def wait_for_news(self, known: Match, seconds: int = LONG_POLL) -> Match:
         """The match when it has moved on from what is known, or after this time as it was."""
-        headers = {"If-None-Match": f'"m{known.version}"'}
+        headers = {"If-None-Match": f'"m{known.cursor}"'}
         response = self.http.send("GET", self._path(), headers=headers, wait=seconds)
         return known if response.status_code == 304 else Match.read(self.http.json(response))
 
@@ -82,25 +82,30 @@ class Table:
         return self._talk({"type": "claim", "claim": claim}, key)
 
     def events(
-        self, after: int = 0, *, limit: int | None = None, wait: int = 0, seen_as: As | None = None
+        self, after: int | str = 0, *, limit: int | None = None, wait: int = 0, seen_as: As | None = None
     ) -> EventPage:
-        """A page of what happened after a version; with `wait`, held until something has."""
+        """A page of what happened after a version or cursor; with `wait`, held until something has.
+
+        Raises HistoryTakenBack if what the cursor stands for is not in the log any more.
+        """
         query = {"after": after, "limit": limit, "as": seen_as}
         return EventPage.read(self.http.get(self._path("events"), query, wait))
 
     def follow(
-        self, after: int = 0, *, form: Form = "sse", until_end: bool = True, seen_as: As | None = None
+        self, after: int | str = 0, *, form: Form = "sse", until_end: bool = True, seen_as: As | None = None
     ) -> Iterator[Event]:
-        """Every event after a version as it happens, each once and in order; lost connections are resumed.
+        """Every event after a version or cursor as it happens, each once and in order; lost connections are
+        resumed.
 
-        The iterator ends with the match unless `until_end` is false: people may talk on.
+        The iterator ends with the match unless `until_end` is false: people may talk on. It raises
+        HistoryTakenBack if what it gave is not in the log any more.
         """
         query = {"as": seen_as, "until": "end" if until_end else None}
         return follow(
             self.http,
             self._path("events"),
             query,
-            after=after,
+            after=str(after),
             form=form,
             until_end=until_end,
             is_over=self._is_over,

@@ -20,7 +20,18 @@ from events.storage.opening import (
     one_server,
 )
 from events.storage.urls import BadAddress
-from events.storage.verbs import ELSEWHERE, UNREACHABLE, Node, Script, by_node, converse, nodes, run, together
+from events.storage.verbs import (
+    ELSEWHERE,
+    UNREACHABLE,
+    Node,
+    Role,
+    Script,
+    by_node,
+    converse,
+    nodes,
+    run,
+    together,
+)
 
 __all__ = [
     "ELSEWHERE",
@@ -32,6 +43,7 @@ __all__ = [
     "Command",
     "LeftAlone",
     "Node",
+    "Role",
     "Script",
     "Storage",
     "by_node",

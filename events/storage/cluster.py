@@ -46,10 +46,15 @@ class Cluster(RedisCluster):
         except RedisClusterException as error:
             raise ClusterDownError(str(error)) from error
 
-    def look_again(self, failed: ClusterNode | None = None) -> None:
+    def owners(self, first: int, count: int) -> list[str]:
+        """The names of the nodes that own some slots, as far as is known; '' where nobody does."""
+        known = self.nodes_manager.slots_cache
+        return [known[slot][0].name if known.get(slot) else "" for slot in range(first, first + count)]
+
+    def look_again(self, failed: str | None = None) -> None:
         """Ask the nodes who owns what, one that failed last."""
         try:
-            self.nodes_manager.initialize(last_failed_node_name=failed.name if failed else None)
+            self.nodes_manager.initialize(last_failed_node_name=failed)
         except RedisClusterException as error:
             raise RedisConnectionError(str(error)) from error
 
@@ -87,7 +92,7 @@ class Cluster(RedisCluster):
                 raise
             except LOST:
                 asked = None
-                self.look_again(node)
+                self.look_again(node.name)
                 if self.owner(key).name == node.name and self.gate(node).closed:
                     raise
                 _check_time(until)
@@ -102,14 +107,14 @@ class Cluster(RedisCluster):
         """Where redis-py asks a node for anything."""
         with self.gate(target_node) as gate:
             if gate.failing:
-                self.look_again(target_node)
+                self.look_again(target_node.name)
                 known = self.get_node(node_name=target_node.name)
                 if known is None or known.server_type != PRIMARY:
                     raise RedisConnectionError(f"{target_node.name} has been replaced")
             return super()._execute_command(target_node, *args, **options)
 
     def _check_still_owner(self, key: str, node: ClusterNode) -> None:
-        self.look_again(node)
+        self.look_again(node.name)
         if self.owner(key).name != node.name:
             raise Replaced(f"{node.name} has been replaced")
 

@@ -25,7 +25,7 @@ RETRIES: Final = 1
 NOT_A_CLUSTER: Final = (
     "The job queue cannot be on a cluster: set CHARON_QUEUE_URL to a server or Sentinel of its own."
 )
-PLACES: Final = 8
+PLACES: Final = 64
 """How many threads of a process may be at one node of a cluster, where nothing else is said."""
 
 
@@ -58,9 +58,10 @@ def one_server(storage: Storage) -> Redis:
 
 
 def connect_async(url: str, *, retries: int = 0) -> asynchronous.Redis:
-    """The same on an event loop; it waits for an answer as long as it takes."""
+    """The same on an event loop."""
     address = _of_one_server(url)
-    options = {**address.options, "retry": AsyncRetry(NoBackoff(), retries)}
+    waiting = {"socket_timeout": TIMEOUT_SECONDS, "socket_connect_timeout": TIMEOUT_SECONDS}
+    options = {**waiting, **address.options, "retry": AsyncRetry(NoBackoff(), retries)}
     if address.kind == "sentinel":
         sentinel = asynchronous.Sentinel(
             address.hosts, sentinel_kwargs=_to_sentinels(address), **_secured(address), **options

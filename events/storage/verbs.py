@@ -12,6 +12,7 @@ from redis import Redis
 from redis.client import Pipeline
 from redis.cluster import ClusterNode
 from redis.exceptions import AskError, ClusterDownError, NoScriptError, RedisError, TryAgainError
+from redis.sentinel import SentinelConnectionPool
 
 from events.storage.cluster import Cluster
 from events.storage.exchange import ASKING, Command, Then, exchange, exchange_asking, nothing
@@ -114,6 +115,9 @@ def nodes(storage: Storage) -> list[Node]:
             Node(node.name, cast("Role", node.server_type), storage.get_redis_connection(node))
             for node in storage.get_nodes()
         ]
+    pool = storage.connection_pool
+    if isinstance(pool, SentinelConnectionPool):
+        return _known_to_sentinels(storage, pool)
     return [Node(_name(storage), "primary", storage)]
 
 
@@ -169,6 +173,21 @@ def _followed(cluster: Cluster, command: Command) -> Any:
         return converse(cluster, command[1], [command])[0]
     except RedisError as error:
         return error
+
+
+def _known_to_sentinels(primary: Redis, pool: SentinelConnectionPool) -> list[Node]:
+    """The primary and its replicas; the primary alone, under the name of its service, if nobody knows."""
+    service, sentinels = str(pool.service_name), pool.sentinel_manager
+    try:
+        found = sentinels.discover_master(service)
+        others = sentinels.discover_slaves(service)
+    except RedisError:
+        return [Node(service, "primary", primary)]
+    replicas = [
+        Node(f"{host}:{port}", "replica", Redis(host=host, port=port, **sentinels.connection_kwargs))
+        for host, port in others
+    ]
+    return [Node(f"{found[0]}:{found[1]}", "primary", primary), *replicas]
 
 
 def _name(server: Redis) -> str:

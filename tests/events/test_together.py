@@ -39,6 +39,7 @@ def talkers(matches: Matches, ids: list[MatchId]) -> list[Callable[[], Any]]:
     return [lambda match=match: say(matches, match, match) for match in ids]  # type: ignore[misc]
 
 
+@pytest.mark.one_server
 def test_what_gathers_while_one_is_on_its_way_goes_in_one_write(
     matches: Matches, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:

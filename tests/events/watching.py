@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import cast
 
-from events.storage import Storage
+from events.storage import Storage, nodes
 
 MARK = "charon-tests-mark"
 
 
 def all_keys(redis: Storage) -> list[bytes]:
-    return sorted(cast("list[bytes]", redis.keys("*")))
+    found = [node.client.keys("*") for node in nodes(redis)]
+    return sorted(key for keys in found for key in cast("list[bytes]", keys))
 
 
 def everything(redis: Storage) -> dict[bytes, bytes]:
@@ -35,12 +36,15 @@ def commands(redis: Storage) -> Iterator[list[str]]:
     Commands that a script runs inside the server are not among them.
     """
     seen: list[str] = []
-    with redis.monitor() as monitor:  # type: ignore[no-untyped-call]
-        redis.echo(MARK)
-        while MARK not in monitor.next_command()["command"]:
-            pass
+    with ExitStack() as stack:
+        watched = [(node.client, stack.enter_context(node.client.monitor())) for node in nodes(redis)]  # type: ignore[no-untyped-call]
+        for client, monitor in watched:
+            client.echo(MARK)
+            while MARK not in monitor.next_command()["command"]:
+                pass
         yield seen
-        redis.echo(MARK)
-        while MARK not in (command := monitor.next_command())["command"]:
-            if command["client_type"] != "lua":
-                seen.append(command["command"])
+        for client, monitor in watched:
+            client.echo(MARK)
+            while MARK not in (command := monitor.next_command())["command"]:
+                if command["client_type"] != "lua":
+                    seen.append(command["command"])
