@@ -404,7 +404,11 @@ def make_service(games: Games = GAMES) -> Service:
         die_with_parent(parent.pid)
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
-    redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
+    redis = connect(
+        settings.redis_url,
+        connections=settings.threads + STREAM_THREADS + 8,
+        places=max(1, settings.threads // 2),
+    )
     app = create_app(settings, redis, watching(settings), games)
     gc.set_threshold(*RARELY)
     return Service(app, Admission(settings), FastLane(app.extensions["charon"]))

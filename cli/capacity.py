@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from cli.amounts import BYTES, COUNT, SECONDS, SHARE, Amount, in_bytes, in_time
-from cli.simulate import OneLineErrors
+from cli.commands import in_json, json_option
 from running.capacity import Figures, Load, Measured, Part, Plan, bounds_of, described, measured, plan
 
 MEASURED: Final = measured()
@@ -57,10 +57,10 @@ def load_options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-@click.command(cls=OneLineErrors)
+@click.command()
 @load_options
 @click.option("--packed", is_flag=True, help="Reckon with packed finished matches, which are yet to come.")
-@click.option("--json", "as_json", is_flag=True, help="Print the plan and the figures as JSON.")
+@json_option
 def capacity(as_json: bool, **given: Any) -> None:
     """Print what a load needs: shards, servers, cores, memory, disk.
 
@@ -74,7 +74,10 @@ def capacity(as_json: bool, **given: Any) -> None:
       charon capacity --matches 1e6 --actions-every 10s --replicas 1 --headroom 30% --json
     """
     made = plan(load_from(given), MEASURED.figures)
-    click.echo(as_data(made, MEASURED) if as_json else "\n".join(as_text(made, MEASURED)))
+    if as_json:
+        click.echo(in_json({"plan": made, "measured": MEASURED}))
+    else:
+        click.echo("\n".join(as_text(made, MEASURED)))
 
 
 def load_from(given: dict[str, Any]) -> Load:
@@ -97,11 +100,6 @@ def in_words(bounds: Meta) -> str:
     if bounds.gt is not None:
         return f"it is more than {bounds.gt:g}"
     return f"it is at least {bounds.ge:g}" + ("" if bounds.le is None else f" and at most {bounds.le:g}")
-
-
-def as_data(made: Plan, source: Measured) -> str:
-    """The plan, the load it is for and the figures it is from."""
-    return msgspec.json.format(msgspec.json.encode({"plan": made, "measured": source})).decode()
 
 
 def as_text(made: Plan, source: Measured) -> Iterator[str]:

@@ -16,12 +16,14 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
-from redis.asyncio import ConnectionPool, Redis, RedisCluster
+from redis.asyncio import Redis, RedisCluster
 from redis.asyncio.client import PubSub
 from redis.crc import key_slot
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import MovedError, RedisClusterException, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
+
+from events.storage import listening
 
 PAUSE_SECONDS: Final = 0.2
 """Before a line that was lost is made again, and before it is asked again who owns what."""
@@ -90,10 +92,7 @@ class Nodes:
         return None if primary is None else str(primary.name)
 
     def dial(self, server: str) -> PubSub:
-        node = self._cluster.get_node(node_name=server)
-        if node is None:
-            raise RedisConnectionError(f"{server} is no node of the cluster any more")
-        return PubSub(ConnectionPool(connection_class=node.connection_class, **node.connection_kwargs))
+        return listening(self._cluster, server)
 
     async def subscribe(self, line: PubSub, channels: Collection[str]) -> None:
         for channel in channels:  # one command is of one slot

@@ -116,13 +116,17 @@ class StorageWatch:
 
     def look(self) -> Found:
         """Ask every server once, and remember what they said."""
-        servers = self._servers()
-        ask = map if len(servers) == 1 else self._askers.map
-        found = summed_up(list(ask(self._ask, servers)))
+        found = self.asked()
         if found != self.latest:
             logger.log(*_line(found))
         self.latest = found
         return found
+
+    def asked(self) -> Found:
+        """What every server says now."""
+        servers = self._servers()
+        ask = map if len(servers) == 1 else self._askers.map
+        return summed_up(list(ask(self._ask, servers)))
 
     def _run(self) -> None:
         while True:
@@ -183,7 +187,7 @@ def look_at(storage: Storage, replicas: int = 0) -> Found:
     """How a storage is, asked once."""
     watch = StorageWatch(storage, replicas=replicas)
     try:
-        return watch.look()
+        return watch.asked()
     finally:
         watch.close()
 

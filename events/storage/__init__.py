@@ -17,6 +17,7 @@ from events.storage.opening import (
     connect_async,
     connect_async_cluster,
     connect_server,
+    listening,
     one_server,
 )
 from events.storage.urls import BadAddress
@@ -54,6 +55,7 @@ __all__ = [
     "converse",
     "exchange",
     "exchange_asking",
+    "listening",
     "nodes",
     "one_server",
     "run",

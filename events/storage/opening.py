@@ -6,10 +6,13 @@ from typing import Any, Final, cast
 
 from redis import Redis, Sentinel
 from redis import asyncio as asynchronous
+from redis.asyncio.client import PubSub
 from redis.asyncio.cluster import ClusterNode as AsyncNode
 from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import ExponentialWithJitterBackoff, NoBackoff
 from redis.cluster import ClusterNode
+from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 
 from events.storage.cluster import Cluster
@@ -30,16 +33,21 @@ PLACES: Final = 64
 
 
 def connect(
-    url: str, *, connections: int | None = None, timeout: float = TIMEOUT_SECONDS, retries: int = RETRIES
+    url: str,
+    *,
+    connections: int | None = None,
+    places: int = PLACES,
+    timeout: float = TIMEOUT_SECONDS,
+    retries: int = RETRIES,
 ) -> Storage:
-    """A client of the storage at a URL, with at most so many connections, of which half may go to one node.
+    """A client of the storage at a URL: with so many connections to one server, or places at each node.
 
     Nothing is sent to a server yet; a cluster is asked for its nodes. Raises BadAddress, or of a cluster
     ConnectionError.
     """
     address = read_address(url)
     if address.kind == "cluster":
-        return _cluster(address, connections, timeout, retries)
+        return _cluster(address, places, timeout, retries)
     return _server(address, connections, timeout, retries)
 
 
@@ -84,11 +92,22 @@ def connect_async_cluster(url: str, *, retries: int = 0) -> asynchronous.RedisCl
     )
 
 
-def _cluster(address: Address, connections: int | None, timeout: float, retries: int) -> Cluster:
+def listening(cluster: asynchronous.RedisCluster, server: str) -> PubSub:
+    """A connection of its own to a node of a cluster, on which to hear what is published there."""
+    node = cluster.get_node(node_name=server)
+    if node is None:
+        raise RedisConnectionError(f"{server} is no node of the cluster any more")
+    return PubSub(
+        asynchronous.ConnectionPool(connection_class=node.connection_class, **node.connection_kwargs)
+    )
+
+
+def _cluster(address: Address, places: int, timeout: float, retries: int) -> Cluster:
     return Cluster(
-        places=PLACES if connections is None else max(1, connections // 2),
+        places=places,
         startup_nodes=[ClusterNode(host, port) for host, port in address.hosts],
         require_full_coverage=False,
+        maint_notifications_config=MaintNotificationsConfig(enabled=False),
         retry=Retry(NoBackoff(), retries),
         socket_timeout=timeout,
         **{"socket_connect_timeout": timeout, **_secured(address), **address.options},

@@ -80,13 +80,9 @@ def read_address(url: str) -> Address:
     options = {**_credentials(credentials), **_query(kind, tls, parts.query)}
     if database:
         options.setdefault("db", _database(database))
-    secured = {name: value for name, value in options.items() if name.startswith("ssl_")}
-    sentinels = {
-        name: options.pop(f"sentinel_{name}")
-        for name in ("username", "password")
-        if f"sentinel_{name}" in options
-    }
-    return Address(kind, hosts, "", service, tls, options, {**sentinels, **secured})
+    return Address(
+        kind, hosts, "", service, tls, options, _for_sentinels(options) if kind == "sentinel" else {}
+    )
 
 
 def _socket(parts: SplitResult) -> Address:
@@ -95,6 +91,13 @@ def _socket(parts: SplitResult) -> Address:
     credentials = parts.netloc.rpartition("@")[0]
     options = {**_credentials(credentials), **_query("server", False, parts.query)}
     return Address("server", (), unquote(parts.path), "", False, options, {})
+
+
+def _for_sentinels(options: dict[str, Any]) -> dict[str, Any]:
+    """What is said to sentinels: their own user and password, taken out of the options, and all about TLS."""
+    own = {name: options.pop(f"sentinel_{name}", None) for name in ("username", "password")}
+    secured = {name: value for name, value in options.items() if name in TLS_OPTIONS}
+    return {**{name: value for name, value in own.items() if value}, **secured}
 
 
 def _host(name: str, default: int) -> tuple[str, int]:

@@ -64,7 +64,7 @@ def test_only_the_matches_of_lost_shards_wait_and_others_are_all_answered(fault:
     found = simulate(replace(FEW, lost=lost, fault=fault, threads=32, places=16))
     assert found.matches_lost == pytest.approx(lost / 60, abs=0.03)
     assert found.longest_outage is not None
-    assert 2.6 <= found.longest_outage <= 2 + 0.1 + 1 + 0.5 * (lost - 1)
+    assert 2.6 <= found.longest_outage <= 3.6 + 0.1 * (lost - 1)
     assert found.others_refused == 0
     assert found.others_rate == 1
     assert found.others_p99 < 0.1
@@ -85,7 +85,8 @@ def test_no_replica_is_elected_without_a_majority_of_the_primaries() -> None:
 def test_a_longer_node_time_out_is_waited_out() -> None:
     short, long = simulate(FEW), simulate(replace(FEW, node_timeout=15))
     assert short.longest_outage is not None
-    assert long.longest_outage == pytest.approx(short.longest_outage + 13)
+    assert long.longest_outage is not None
+    assert 13 * 1.25 <= long.longest_outage - short.longest_outage <= 13 * 1.5
 
 
 def test_the_command_prints_the_same_tables_again(
