@@ -13,13 +13,25 @@ from bench.__main__ import aligned
 from bench.failover import Outcome, Setting, simulate
 from bench.placement import MATCHES, fullest_to_mean, ids, lists, spread, uneven
 from events.keys import LIST_PARTS
-from running.capacity import Figures, measured
+from running.capacity import Figures, Load, measured, rates_of
 
-SIZES = (3, 16, 60, 64)
+FIGURES = measured().figures
+SHARDS = 60
+SIZES = (3, 16, SHARDS, 64)
 TABLES = 1_000
 """Matches of a tournament that begin together."""
 FOLLOWING = 100
-"""API processes in which somebody follows one famous match."""
+"""API processes in which somebody follows one match."""
+BUSY = rates_of(
+    Load(
+        matches=1e6,
+        seconds_per_action=10,
+        events_per_action=FIGURES.events_per_action,
+        actions_per_match=FIGURES.actions_per_match,
+    ),
+    FIGURES,
+)
+"""A million matches in which somebody acts every ten seconds."""
 LOSSES = (
     Setting(lost=0),
     Setting(lost=1, fault="killed"),
@@ -42,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     seed = parser.parse_args(arguments).seed
     for title, table in (
         (f"{MATCHES:,} matches and {TABLES:,} tables of a tournament", list(filling(seed))),
-        ("What one shard bears at most", list(heat(measured().figures))),
+        ("What makes one primary hot", list(heat(FIGURES, seed))),
         ("Primaries lost at once, seen by one API process of many", list(losses(seed))),
     ):
         print(title, *aligned(table), "", sep="\n")
@@ -68,18 +80,25 @@ def filling(seed: int) -> Iterable[tuple[str, ...]]:
         )
 
 
-def heat(figures: Figures) -> Iterable[tuple[str, ...]]:
-    """How many of something one primary can do in a second, if it does nothing else."""
-    append = (
-        figures.storage_append_us
-        + figures.storage_fsync_us
-        + figures.events_per_action * figures.storage_event_us
-    )
-    famous = append + FOLLOWING * figures.storage_look_us
-    yield "what", "processor time", "at most a second"
-    yield "an action", f"{append:.0f} µs", f"{1e6 / append:,.0f}"
-    yield f"an action followed from {FOLLOWING} processes", f"{famous:,.0f} µs", f"{1e6 / famous:,.0f}"
-    yield "a look at a match", f"{figures.storage_look_us:.0f} µs", f"{1e6 / figures.storage_look_us:,.0f}"
+def heat(figures: Figures, seed: int) -> Iterable[tuple[str, ...]]:
+    """What loads one primary more than others, and how much of its core that takes."""
+    append = figures.storage_append_us + figures.storage_fsync_us
+    action = append + figures.events_per_action * figures.storage_event_us
+    famous = action + FOLLOWING * figures.storage_look_us
+    tables = max(spread(ids(TABLES, seed + 1), SHARDS).values())
+    changes = 2 * BUSY.ended / LIST_PARTS
+    yield "what", "processor time", "a second", "of the core"
+    for what, cost, rate in (
+        ("a match with ten actions a second", action, 10.0),
+        (f"the same, followed from {FOLLOWING} API processes", famous, 10.0),
+        (
+            f"{TABLES:,} tables of a tournament that act once a second, the most on one of {SHARDS}",
+            action,
+            tables,
+        ),
+        (f"a part of the lists, {BUSY.actions:,.0f} actions a second in all", append, changes),
+    ):
+        yield what, f"{cost:,.0f} µs", f"{rate:,.0f}", f"{cost * rate / 1e6:.1%}"
 
 
 def losses(seed: int) -> Iterable[tuple[str, ...]]:

@@ -7,7 +7,7 @@ multiplied with is the load that somebody expects; every number of the plan foll
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Final, get_args, get_type_hints
 
@@ -179,7 +179,7 @@ class Stored(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """What one kind of process needs altogether, with the room that is kept free. Each has one core."""
+    """What one kind of process needs altogether, with the room that is kept free."""
 
     name: str
     processes: int
@@ -216,7 +216,7 @@ def plan(load: Load, figures: Figures) -> Plan:
         "processor": filled(api_seconds(load, rates, figures), load),
         "streams": filled(load.matches * load.followers / load.streams, load),
     }
-    api = api_part(load, figures, max(1, *api_for.values()))
+    api = api_part(load, figures, api_for)
     news = rates.actions * min(load.followers, api.processes)
     shards_for = {
         "processor": filled(storage_seconds(load, rates, news, figures) * figures.fullest_shard, load),
@@ -314,10 +314,12 @@ def storage_part(load: Load, stored: Stored, figures: Figures, shards: int) -> P
     return Part("storage", shards * copies, shards * copies, memory * copies, disk * copies)
 
 
-def api_part(load: Load, figures: Figures, processes: int) -> Part:
+def api_part(load: Load, figures: Figures, processes_for: Mapping[str, int]) -> Part:
+    """Processes that are there for their streams alone share cores."""
+    processes = max(1, *processes_for.values())
     each = figures.api_process_bytes + load.memory_bytes
     streams = load.matches * load.followers * figures.stream_bytes
-    return Part("API", processes, processes, processes * each + streams)
+    return Part("API", processes, max(1, processes_for["processor"]), processes * each + streams)
 
 
 def queue_part(load: Load, rates: Rates, figures: Figures) -> Part:

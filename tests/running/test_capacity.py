@@ -76,7 +76,7 @@ def test_a_load_that_was_reckoned_by_hand() -> None:
     # 500 people x (500 + 500 + 0.5 x 1,000 µs) + 1,000 x 2 followers x 50 µs = 0.85 s, half free: 2
     # 20,000 streams of 2,000, half free: 20
     assert made.api_for == {"processor": 2, "streams": 20}
-    assert made.api == Part("API", 20, 20, 20 * 300e6 + 20_000 * 50_000)
+    assert made.api == Part("API", 20, 2, 20 * 300e6 + 20_000 * 50_000)
     assert made.news == 2000
     # Appends 1,000 x (100 + 0.5 x 200) + 5,000 x 10; the disk 2,000 writes / 4 x 400; looks 2,500 x 20;
     # turns 500 x 300: 0.65 s, half free: 2. Memory of 864,000 x 105,000 + 10,000 x 55,000: 91.27 GB of 10: 10
