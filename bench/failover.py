@@ -63,45 +63,40 @@ class Outcome(Struct, frozen=True, kw_only=True):
     """What came of it."""
 
     matches_lost: float
-    """Share of the matches whose shard was lost."""
+    """Share of the matches that nobody served."""
     longest_outage: float | None
     """Seconds until the last shard was back; None if no majority was left to elect."""
     refused: float
     """Share of all requests, from the loss until the last shard was back, that were answered with 503."""
     others_refused: float
     """The same among the requests of shards that were well."""
-    others_rate: float
-    """Answers to these, in parts of what was asked."""
     others_p99: float
     """Seconds in which 99 of 100 of these were answered."""
     others_gap: float
     """The longest time without an answer to any of these."""
 
 
-def outages(setting: Setting, chance: random.Random) -> list[float]:
-    """How long each lost shard is away; for ever if those left are no majority of the primaries."""
-    if setting.lost * 2 >= setting.shards:
-        return [float("inf")] * setting.lost
-    return [
-        setting.node_timeout * chance.uniform(*SUSPECTED)
-        + chance.uniform(*AGREED_SECONDS)
-        + rank * APART_SECONDS
-        for rank in range(setting.lost)
-    ]
-
-
 def simulate(setting: Setting, seed: int = 0) -> Outcome:
     chance = random.Random(seed)
     homes = [shard_of_match(match, setting.shards) for match in ids(setting.matches, seed)]
-    lost = chance.sample(range(setting.shards), setting.lost)
-    away = dict(zip(lost, outages(setting, chance), strict=True))
+    away = outages(setting, chance)
     longest = max(away.values(), default=0.0)
-    horizon = min(longest or AFTER_SECONDS, LONGEST_SECONDS)
-    back = {shard: BEFORE_SECONDS + seconds for shard, seconds in away.items()}
-    process = Process(setting, back)
-    arrivals = requests(setting, homes, BEFORE_SECONDS + horizon + AFTER_SECONDS, chance)
-    answers = process.run(arrivals)
-    return outcome(homes, away, answers, BEFORE_SECONDS + horizon)
+    until = BEFORE_SECONDS + min(longest or AFTER_SECONDS, LONGEST_SECONDS)
+    process = Process(setting, {shard: BEFORE_SECONDS + seconds for shard, seconds in away.items()})
+    answers = process.run(requests(setting, homes, until + AFTER_SECONDS, chance))
+    return outcome(homes, away, answers, until)
+
+
+def outages(setting: Setting, chance: random.Random) -> dict[int, float]:
+    """How long each shard is away that is lost. Without a majority of the primaries all are, for ever."""
+    if setting.shards - setting.lost < setting.shards // 2 + 1:
+        return dict.fromkeys(range(setting.shards), float("inf"))
+    return {
+        shard: setting.node_timeout * chance.uniform(*SUSPECTED)
+        + chance.uniform(*AGREED_SECONDS)
+        + rank * APART_SECONDS
+        for rank, shard in enumerate(chance.sample(range(setting.shards), setting.lost))
+    }
 
 
 def requests(
@@ -226,11 +221,14 @@ def outcome(
         longest_outage=None if longest == float("inf") else longest,
         refused=share(during),
         others_refused=share(others),
-        others_rate=len(well) / len(others),
-        others_p99=statistics.quantiles((answer.answered - answer.asked for answer in well), n=100)[98],
-        others_gap=max(after - before for before, after in pairwise(times)),
+        others_p99=p99([answer.answered - answer.asked for answer in well]),
+        others_gap=max((after - before for before, after in pairwise(times)), default=0.0),
     )
 
 
 def share(answers: Sequence[Answer]) -> float:
     return sum(not answer.well for answer in answers) / len(answers) if answers else 0.0
+
+
+def p99(times: Sequence[float]) -> float:
+    return statistics.quantiles(times, n=100)[98] if times else 0.0

@@ -42,6 +42,7 @@ LOSSES = (
     Setting(lost=6, places=None),
     Setting(lost=6, threads=64, places=32),
     Setting(lost=20, threads=64, places=32),
+    Setting(lost=29, threads=64, places=32),
     Setting(lost=30, threads=64, places=32),
     Setting(lost=1, node_timeout=5.0),
     Setting(lost=1, node_timeout=15.0),
@@ -130,8 +131,8 @@ def row(setting: Setting, found: Outcome) -> tuple[str, ...]:
         "until repaired" if found.longest_outage is None else f"{found.longest_outage:.1f} s",
         f"{found.refused:.1%}",
         f"{found.others_refused:.1%}",
-        f"{found.others_p99 * 1e3:,.0f} ms",
-        f"{found.others_gap * 1e3:,.0f} ms",
+        "-" if found.matches_lost == 1 else f"{found.others_p99 * 1e3:,.0f} ms",
+        "-" if found.matches_lost == 1 else f"{found.others_gap * 1e3:,.0f} ms",
     )
 
 

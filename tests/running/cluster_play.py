@@ -33,9 +33,9 @@ class Table:
         with self._lock:
             return dict(self._acknowledged)
 
-    def moves_to(self, storage: Storage) -> None:
+    def moves_to(self, storage: Storage, replicas: int = 0) -> None:
         """From now on the same matches are played on another storage, by a process that starts."""
-        self._matches = another(storage)
+        self._matches = another(storage, replicas=replicas)
 
     @contextmanager
     def played_on(self) -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""From one server to a cluster, from one shard to three while it is played on, and all the way back.
+"""From one server to Sentinels and to a cluster, from one shard to three during play, and all the way back.
 
 The steps are those of docs/scale.md.
 """
@@ -11,12 +11,31 @@ from pathlib import Path
 
 from events.storage import connect
 from tests.running.cluster_play import Table, check_kept
-from tests.servers import LOOPBACK, NODE_TIMEOUT_MS, Cluster, Server, free_ports, until
+from tests.servers import LOOPBACK, NODE_TIMEOUT_MS, Cluster, Sentinels, Server, free_ports, until
 
 NODE = {"cluster-node-timeout": str(NODE_TIMEOUT_MS), "cluster-require-full-coverage": "no"}
 
 THIRDS = ((5_461, 10_922), (10_923, 16_383))
 """The slots that the second and the third primary are given."""
+
+
+def test_one_server_gets_replicas_and_sentinels_and_is_one_server_again(tmp_path: Path) -> None:
+    site = Sentinels(tmp_path, replicas=2)
+    alone = Server(site.data[0].folder, site.data[0].port, {})
+    alone.restart()
+    with connect(alone.url) as storage:
+        table = Table(storage)
+    alone.close()
+    with site, connect(site.url) as storage:
+        check_kept(storage, table.acknowledged)
+        table.moves_to(storage, replicas=1)
+        table.everyone_says_a_word()
+    alone.restart()
+    with connect(alone.url) as storage:
+        check_kept(storage, table.acknowledged)
+        table.moves_to(storage)
+        table.everyone_says_a_word()
+    alone.close()
 
 
 def test_one_server_becomes_a_cluster_grows_and_becomes_one_server_again(tmp_path: Path) -> None:
