@@ -53,6 +53,7 @@ APPENDS = 1_500
 FEW, MANY = 1, 8
 """Events of the appends whose difference tells what one event costs."""
 LOOKS = 1_000
+NEWS, HEARERS = 1_000, 8
 TOGETHER = 16
 """Appends in one write."""
 MATCHES = 2
@@ -67,6 +68,8 @@ TOLD = 40
 APART_SECONDS = 0.05
 SETTLE_SECONDS = 0.5
 HINTS = 500
+SILENT_SECONDS = 20.0
+"""A worker that has nothing to tell for so long is not at work."""
 LOAD_SECONDS = 3.0
 SHARDS = 64
 PACKED_EVENT_BYTES = 23.0
@@ -205,23 +208,36 @@ def looking(servers: Site) -> dict[str, float]:
     archive = Matches(servers.storage, memory=Memory[MatchId, Recollection](meter=meter)).archive
     for match in ids:
         archive.position(match)
-    with cast("Any", servers.storage).pubsub() as heard:
-        heard.psubscribe("*")
-        look = server_spent(
-            servers.storage, lambda: [archive.position(ids[n % len(ids)]) for n in range(LOOKS)]
-        )
+    look = server_spent(servers.storage, lambda: [archive.position(ids[n % len(ids)]) for n in range(LOOKS)])
     anew = ids * 3
     api: list[float] = []
     known: list[float] = []
     cold = server_spent(servers.storage, lambda: api.extend(map(partial(cold_position, servers), anew)))
     known.extend(map(partial(cold_knowledge, servers), anew))
     return {
+        "storage_news_us": news_seconds(servers.storage) * 1e6,
         "storage_look_us": look / LOOKS * 1e6,
         "storage_cold_us": cold / len(anew) * 1e6,
         "api_cold_us": statistics.mean(api) * 1e6,
         "worker_cold_us": statistics.mean(known) * 1e6,
         "remembered_bytes": meter.bytes / len(ids),
     }
+
+
+def news_seconds(redis: Redis) -> float:
+    """What it takes the server to tell one more process of an append, one append after another."""
+
+    def tell() -> None:
+        for version in range(NEWS):
+            redis.publish("news", version)
+
+    unheard = server_spent(redis, tell)
+    with ExitStack() as stack:
+        for _ in range(HEARERS):
+            heard = stack.enter_context(cast("Any", redis).pubsub())
+            heard.subscribe("news")
+            heard.get_message(timeout=1.0)
+        return (server_spent(redis, tell) - unheard) / NEWS / HEARERS
 
 
 def cold_position(servers: Site, match: MatchId) -> float:
@@ -289,8 +305,8 @@ def played_with_bots(matches: Matches, heard: PubSub, game: str) -> MatchId:
             action = chance.choice("action", position.game.legal(position.table, PERSON))
             matches.act(match, PERSON, decision.id, msgspec.to_builtins(action))
             given += 1
-        else:
-            heard.get_message(ignore_subscribe_messages=True, timeout=1.0)
+        elif heard.get_message(timeout=SILENT_SECONDS) is None:
+            raise RuntimeError("the worker does not play")
     return match
 
 

@@ -85,7 +85,7 @@ def heat(figures: Figures, seed: int) -> Iterable[tuple[str, ...]]:
     """What loads one primary more than others, and how much of its core that takes."""
     append = figures.storage_append_us + figures.storage_fsync_us
     action = append + figures.events_per_action * figures.storage_event_us
-    famous = action + FOLLOWING * figures.storage_look_us
+    famous = action + FOLLOWING * (figures.storage_news_us + figures.storage_look_us)
     tables = max(spread(ids(TABLES, seed + 1), SHARDS).values())
     changes = 2 * BUSY.ended / LIST_PARTS
     yield "what", "processor time", "a second", "of the core"

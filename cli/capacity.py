@@ -13,7 +13,6 @@ from cli.amounts import BYTES, COUNT, SECONDS, SHARE, Amount, in_bytes, in_time
 from cli.commands import in_json, json_option
 from running.capacity import Figures, Load, Measured, Part, Plan, bounds_of, described, measured, plan
 
-MEASURED: Final = measured()
 FLAGS: Final[dict[str, tuple[str, Amount | type[int]]]] = {
     "matches": ("--matches", COUNT),
     "seconds_per_action": ("--actions-every", SECONDS),
@@ -32,6 +31,8 @@ FLAGS: Final[dict[str, tuple[str, Amount | type[int]]]] = {
     "streams": ("--streams", COUNT),
 }
 """The option of each number of a load, and how it is written."""
+AS_MEASURED: Final = ("events_per_action", "actions_per_match")
+"""Numbers of a load that were measured, too, and are taken from there unless they are given."""
 COLUMNS: Final = ("", "processes", "cores", "memory", "disk")
 
 
@@ -43,17 +44,15 @@ def load_options(command: Callable[..., None]) -> Callable[..., None]:
     """An option for each number of a load, with the load's own words."""
     means = described(Load)
     defaults = {field.name: field.default for field in msgspec.structs.fields(Load)}
-    defaults |= {name: getattr(MEASURED.figures, name) for name in ("events_per_action", "actions_per_match")}
     for name, (flag, kind) in reversed(FLAGS.items()):
-        default = defaults[name]
-        help_text = f"{means[name][0].upper()}{means[name][1:]}."
-        if default is msgspec.NODEFAULT:
-            command = click.option(flag, name, type=kind, help=help_text, required=True)(command)
+        more: dict[str, Any] = {"type": kind, "help": f"{means[name][0].upper()}{means[name][1:]}."}
+        if name in AS_MEASURED:
+            more |= {"show_default": "as measured"}
+        elif defaults[name] is msgspec.NODEFAULT:
+            more |= {"required": True}
         else:
-            shown = shown_as(kind, default)
-            command = click.option(
-                flag, name, type=kind, help=help_text, default=default, show_default=shown
-            )(command)
+            more |= {"default": defaults[name], "show_default": shown_as(kind, defaults[name])}
+        command = click.option(flag, name, **more)(command)
     return command
 
 
@@ -73,11 +72,15 @@ def capacity(as_json: bool, **given: Any) -> None:
       charon capacity --matches 20k --actions-every 1m --bots 0 --kept-for 30d
       charon capacity --matches 1e6 --actions-every 10s --replicas 1 --headroom 30% --json
     """
-    made = plan(load_from(given), MEASURED.figures)
+    source = measured()
+    for name in AS_MEASURED:
+        if given[name] is None:
+            given[name] = getattr(source.figures, name)
+    made = plan(load_from(given), source.figures)
     if as_json:
-        click.echo(in_json({"plan": made, "measured": MEASURED}))
+        click.echo(in_json({"plan": made, "measured": source}))
     else:
-        click.echo("\n".join(as_text(made, MEASURED)))
+        click.echo("\n".join(as_text(made, source)))
 
 
 def load_from(given: dict[str, Any]) -> Load:

@@ -42,8 +42,11 @@ class Figures(Struct, frozen=True, kw_only=True):
         float, Meta(gt=0, description="a replica, for each time it waits for its disk")
     ]
     replica_event_us: Annotated[float, Meta(gt=0, description="each event of an append in a replica")]
+    storage_news_us: Annotated[
+        float, Meta(gt=0, description="the primary, for telling one process of an append")
+    ]
     storage_look_us: Annotated[
-        float, Meta(gt=0, description="the primary, for a process that hears of an append and reads it")
+        float, Meta(gt=0, description="the primary, for a process that looks what is new in a match")
     ]
     storage_cold_us: Annotated[
         float, Meta(gt=0, description="the primary, for a process that does not remember the match")
@@ -287,6 +290,7 @@ def storage_seconds(load: Load, rates: Rates, news: float, figures: Figures) -> 
         rates.actions * (figures.storage_append_us + rates.forgotten * figures.storage_cold_us)
         + events * figures.storage_event_us
         + fsyncs * figures.storage_fsync_us
+        + news * figures.storage_news_us
         + looks * figures.storage_look_us
         + rates.turns * figures.storage_turn_us
     )

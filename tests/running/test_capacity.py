@@ -19,6 +19,7 @@ ROUND = Figures(
     replica_append_us=50,
     replica_fsync_us=400,
     replica_event_us=5,
+    storage_news_us=5,
     storage_look_us=20,
     storage_cold_us=200,
     storage_turn_us=300,
@@ -79,7 +80,8 @@ def test_a_load_that_was_reckoned_by_hand() -> None:
     assert made.api == Part("API", 20, 2, 20 * 300e6 + 20_000 * 50_000)
     assert made.news == 2000
     # Appends 1,000 x (100 + 0.5 x 200) + 5,000 x 10; the disk 2,000 writes / 4 x 400; looks 2,500 x 20;
-    # turns 500 x 300: 0.65 s, half free: 2. Memory of 864,000 x 105,000 + 10,000 x 55,000: 91.27 GB of 10: 10
+    # news 2,000 x 5; turns 500 x 300: 0.66 s, half free: 2.
+    # Memory of 864,000 x 105,000 + 10,000 x 55,000: 91.27 GB of 10: 10
     assert made.shards_for == {"processor": 2, "memory": 10}
     assert made.stored.finished == 864_000
     assert made.stored.finished_bytes == made.stored.daily_bytes == 864_000 * 105_000
