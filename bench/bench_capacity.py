@@ -1,8 +1,9 @@
 """What does each part of the service spend on one thing of each kind?
 
-Run with `python -m bench.bench_capacity`, which takes a minute and prints it; `--write` keeps it for
-`charon capacity`, which reckons with nothing else. Servers tell their own processor time (INFO), that of
-other processes the kernel does. The storage waits for its disk and has one replica, as in service.
+Run with `python -m bench.bench_capacity`, which takes a minute and a half and prints it. `--write` keeps it for
+`charon capacity`, which reckons with nothing else, and renews what docs/scale.md shows. Servers tell their own
+processor time (INFO), that of other processes the kernel does; it wanders by half where others are busy on the
+same cores. The storage waits for its disk and has one replica, as in service.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import platform
 import socket
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -74,6 +76,8 @@ LOAD_SECONDS = 3.0
 SHARDS = 64
 PACKED_EVENT_BYTES = 23.0
 """The dearest game of a prototype: a finished match without its hashes, compressed."""
+GUIDE = Path(__file__).parents[1] / "docs" / "scale.md"
+EXAMPLE = ("capacity", "--matches", "1e6", "--actions-every", "10s")
 BENCH = PlayerId("p_00000000000000000000")
 PERSON = Seat(0)
 
@@ -95,7 +99,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     found = msgspec.json.format(msgspec.json.encode(measured())) + b"\n"
     if chosen.write:
         FILE.write_bytes(found)
+        renew_guide()
     print(found.decode(), end="")
+
+
+def renew_guide() -> None:
+    """Show in the guide what the command prints now; a test holds the two together."""
+    said = subprocess.check_output([sys.executable, "-m", "cli", *EXAMPLE], text=True)
+    guide = GUIDE.read_text(encoding="utf-8")
+    before, command, after = guide.partition(f"$ charon {' '.join(EXAMPLE)}\n")
+    _, end, rest = after.partition("```")
+    GUIDE.write_text(before + command + said + end + rest, encoding="utf-8")
 
 
 def measured() -> Measured:
@@ -107,7 +121,7 @@ def measured() -> Measured:
         date=datetime.datetime.now(datetime.UTC).date().isoformat(),
         commit=subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True).strip(),
         command="python -m bench.bench_capacity --write",
-        machine=f"{os.cpu_count()} cores, Python {platform.python_version()}",
+        machine=f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.0f}, Python {platform.python_version()}",
         figures=msgspec.convert({name: rounded(value) for name, value in found.items()}, Figures),
     )
 

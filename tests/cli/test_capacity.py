@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import click
 import pytest
@@ -141,3 +142,11 @@ def test_amounts_for_people() -> None:
         "1.5 h",
         "1 d",
     ]
+
+
+def test_the_guide_shows_what_the_command_prints() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "scale.md").read_text()
+    _, _, block = guide.partition("$ charon capacity --matches 1e6 --actions-every 10s\n")
+    shown = block.partition("```")[0]
+    assert shown
+    assert asked(*ASKED).output.startswith(shown), "write it again from the command"
