@@ -60,11 +60,12 @@ def main() -> None:
 
 
 @contextmanager
-def worker(environment: dict[str, str]) -> Iterator[None]:
+def worker(environment: dict[str, str]) -> Iterator[int]:
+    """A worker while the block runs: its process id."""
     process = subprocess.Popen([sys.executable, "-m", "cli", "worker"], env={**os.environ, **environment})
     try:
         time.sleep(2)
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait()

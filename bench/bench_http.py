@@ -112,9 +112,7 @@ class Running(NamedTuple):
 
 @contextmanager
 def server(arguments: list[str], environment: dict[str, str]) -> Iterator[Running]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", *arguments]
     process = subprocess.Popen(command, env={**os.environ, **environment, "CHARON_PORT": str(port)})
     try:
@@ -123,6 +121,13 @@ def server(arguments: list[str], environment: dict[str, str]) -> Iterator[Runnin
     finally:
         process.terminate()
         process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def wait_for(port: int) -> None:
