@@ -29,7 +29,7 @@ from api.tokens import (
 from domain.kernel.secrets import Seat
 from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key
 from events.lobby import matches_of
-from events.replicas import Replicas
+from events.replicas import Permit, Replicas, freely
 from events.storage import Storage
 from events.vault import Vault
 
@@ -50,11 +50,15 @@ class Accounts:
     """All players and tokens on one Redis. Nothing is acknowledged before so many `replicas` have it."""
 
     def __init__(
-        self, redis: Storage, clock: Callable[[], float] = time.monotonic, replicas: int = 0
+        self,
+        redis: Storage,
+        clock: Callable[[], float] = time.monotonic,
+        replicas: int = 0,
+        permit: Permit = freely,
     ) -> None:
         self._redis = redis
-        self._replicas = Replicas(redis, replicas)
-        self._tokens = Tokens(redis, replicas, clock)
+        self._replicas = Replicas(redis, replicas, permit)
+        self._tokens = Tokens(redis, self._replicas, clock)
 
     def create_player(self, name: str) -> tuple[Player, str]:
         """A new account and its token."""

@@ -50,7 +50,7 @@ def create_app(
     matches_ = Matches(
         redis, hint=hint, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit
     )
-    accounts = Accounts(redis, replicas=settings.replicas)
+    accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
     app.extensions["charon"] = Services(
         settings, redis, matches_, accounts, Followers(accounts.forget, news_of(redis)), watch, Reads()
     )

@@ -14,6 +14,7 @@ from api.tokens import GUEST, Caller, token_digest
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import Archive
+from events.cursor import Cursor, read_cursor
 from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
@@ -169,6 +170,11 @@ def answering_seat(seats: tuple[Seat, ...], decision: str) -> Seat:
     """The one of the caller's seats that a decision is put to; the first if it is put to none of them."""
     asked = seat_asked(decision)
     return asked if asked in seats else seats[0]
+
+
+def last_seen() -> Cursor | None:
+    """How far the caller says to have come, None if it cannot be read or is not said."""
+    return read_cursor(request.headers.get("Last-Event-ID", ""))
 
 
 def idempotency_key() -> str | None:

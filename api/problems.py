@@ -19,6 +19,7 @@ from events.cursor import TakenBack
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NotStarted, SeatRefused
 from events.replicas import NotReplicated
+from events.storage import LeftAlone
 from running.durability import NotDurable
 
 MIMETYPE = "application/problem+json"
@@ -201,7 +202,8 @@ STORAGE_FULL = Problem(
 
 
 def storage_unavailable(error: RedisError) -> Response:
-    logger.error("storage unavailable: %s", error)
+    if not isinstance(error, LeftAlone):  # whoever found the node silent has said so
+        logger.error("storage unavailable: %s", error)
     return (STORAGE_FULL if isinstance(error, OutOfMemoryError) else STORAGE_AWAY).answer()
 
 

@@ -19,7 +19,7 @@ from events.storage import connect
 from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
-from running.watch import check_storage
+from running.watch import check_queue, check_storage
 
 BACKLOG = 2048
 STOP_SECONDS = 2
@@ -37,6 +37,7 @@ def serve(settings: Settings, service: str = SERVICE) -> None:
     """Serve until told to stop. The Redis of the settings must be there and, unless relaxed, durable."""
     with connect(settings.redis_url) as redis:
         check_storage(redis, settings.replicas, strict=settings.durability == "strict")
+    check_queue(settings)
     with ExitStack() as own:
         if METRICS_FOLDER not in os.environ and settings.processes > 1:
             folder = own.enter_context(TemporaryDirectory(prefix="charon-metrics-"))
@@ -82,6 +83,7 @@ class Alone(uvicorn.Server):
         last.daemon = True
         last.start()
         super().handle_exit(sig, frame)
+        self._captured_signals.clear()  # uvicorn would raise them again at the end, as if it had failed
 
 
 class Processes(Multiprocess):

@@ -121,9 +121,9 @@ def token_digest(token: str) -> str:
 class Tokens:
     """All tokens on one Redis. What was looked up lately is in memory."""
 
-    def __init__(self, redis: Storage, replicas: int, clock: Callable[[], float]) -> None:
+    def __init__(self, redis: Storage, replicas: Replicas, clock: Callable[[], float]) -> None:
         self._redis = redis
-        self._replicas = Replicas(redis, replicas)
+        self._replicas = replicas
         self._clock = clock
         self._news = news_of(redis)
         self._callers: Recent[str, tuple[float, Caller]] = Recent(10_000)

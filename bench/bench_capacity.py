@@ -1,9 +1,9 @@
 """What does each part of the service spend on one thing of each kind?
 
-Run with `python -m bench.bench_capacity`, which takes a minute and a half and prints it. `--write` keeps it for
-`charon capacity`, which reckons with nothing else, and renews what docs/scale.md shows. Servers tell their own
-processor time (INFO), that of other processes the kernel does; it wanders by half where others are busy on the
-same cores. The storage waits for its disk and has one replica, as in service.
+Run with `python -m bench.bench_capacity`, which takes a minute and a half and prints it. `--write` keeps it
+for `charon capacity`, which reckons with nothing else, and renews what docs/scale.md shows. Servers tell
+their own processor time (INFO), that of other processes the kernel does; it wanders by half where others are
+busy on the same cores. The storage waits for its disk and has one replica, as in service.
 """
 
 from __future__ import annotations

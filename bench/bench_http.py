@@ -22,6 +22,7 @@ from typing import NamedTuple
 import requests
 
 from bench.figures import Figure, show, storage
+from bench.played import SMALLEST, fewest_but
 
 CONNECTIONS = 8
 SECONDS = 4.0
@@ -147,7 +148,7 @@ def open_streams(port: int, count: int) -> Iterator[None]:
     """Idle server-sent event streams, spread over ten matches."""
     base = f"http://127.0.0.1:{port}/v1"
     token = requests.post(f"{base}/players", json={"name": "Host"}, timeout=10).json()["token"]
-    body = {"game": "visitors", "seats": [{"kind": "open"}, {"kind": "open"}]}
+    body = {"game": SMALLEST.id, "seats": [{"kind": "open"}] * fewest_but(2)}
     bearer = {"Authorization": f"Bearer {token}"}
     ids = [
         requests.post(f"{base}/matches", json=body, headers=bearer, timeout=10).json()["match"]["id"]

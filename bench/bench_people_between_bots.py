@@ -14,7 +14,7 @@ import msgspec
 from redis import Redis
 
 from bench.figures import Figure, processor_seconds, show, storage
-from domain.games import GAMES
+from bench.played import LONGEST
 from domain.kernel.chance import SeededChance
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
@@ -24,7 +24,6 @@ from events.entries import sealed_batch
 from events.keys import MatchId, PlayerId, new_match_id
 from events.lifecycle import SeatPlan
 from events.matches import Matches
-from tests.trials import trials_of
 from workers.bot_turns import Player
 
 EARLY, LATE = 255, 2_501
@@ -33,7 +32,6 @@ APPENDS = 200
 QUICK = {"late": 755, "jobs": 4}
 WORDS = "I would not go into the library if I were you."
 PERSON = Seat(0)
-LONGEST = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
 
 
 def figures(late: int = LATE, jobs: int = JOBS) -> list[Figure]:

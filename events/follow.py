@@ -28,11 +28,12 @@ class Holder(Struct, frozen=True):
 
 
 class Follower(asyncio.Event):
-    """One who follows: set when there is news; `doubted` when their token may have been revoked."""
+    """One who follows: set when there is news."""
 
     def __init__(self, token: Holder | None) -> None:
         super().__init__()
-        self.doubted = False
+        self.doubted = token is not None
+        """Whether their token may have been revoked: also between its check and now."""
         self.heard: Cursor | None = None
         """What was announced last; None at first, and whenever something may have been missed."""
         self.token = token

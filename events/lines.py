@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final, Protocol
 
@@ -150,13 +151,12 @@ class Lines:
         """Go after channels that move, and end lines that nobody needs, until cancelled."""
         try:
             while True:
-                try:
+                with suppress(TimeoutError):
                     await asyncio.wait_for(self._astray.wait(), IDLE_SECONDS)
-                except TimeoutError:
-                    await self._tidy()
-                    continue
-                self._astray.clear()
-                await self._go_after()
+                if self._astray.is_set():
+                    self._astray.clear()
+                    await self._go_after()
+                await self._tidy()
                 await asyncio.sleep(PAUSE_SECONDS)
         finally:
             for line in self._lines.values():
@@ -166,7 +166,7 @@ class Lines:
         try:
             await self._places.look_again()
         except RedisError as error:
-            logger.warning("no node says who owns what: %s", error)
+            logger.debug("no node says who owns what: %s", error)
             self._astray.set()
             return
         for channel, server in list(self._server_of.items()):
@@ -177,9 +177,10 @@ class Lines:
             line.try_again()
 
     async def _tidy(self) -> None:
-        used = set(self._server_of.values())
-        for server in [server for server in self._lines if server not in used]:
-            await self._lines.pop(server).close()
+        """End the lines on which nothing is wanted."""
+        unused = self._lines.keys() - set(self._server_of.values())
+        for line in [self._lines.pop(server) for server in unused]:
+            await line.close()
 
 
 class Line:
@@ -218,7 +219,8 @@ class Line:
             try:
                 await self._hear()
             except (RedisError, OSError) as error:
-                logger.warning("news of %s lost, listening again: %s", self._server, error)
+                level = logging.WARNING if self.up else logging.DEBUG  # once for each loss
+                logger.log(level, "news of %s lost, listening again: %s", self._server, error)
             self.up = False
             self._astray.set()
             await asyncio.sleep(PAUSE_SECONDS)

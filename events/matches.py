@@ -40,7 +40,7 @@ from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.memory import Memory
 from events.position import Games, OpenDecision, Position, first_position
 from events.recollection import Recollection
-from events.replicas import Replicas
+from events.replicas import Permit, Replicas, freely
 from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.together import Run
@@ -120,11 +120,11 @@ class Matches:
         *,
         games: Games = GAMES,
         memory: Memory[MatchId, Recollection] | None = None,
-        permit: Callable[[str], None] = lambda _: None,
+        permit: Permit = freely,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
-        `permit` is asked before every append beside which key, and raises if nothing may be written there.
+        `permit` is asked before every append.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
@@ -133,7 +133,7 @@ class Matches:
         self._games = games
         self._hint = hint
         self._permit = permit
-        self._replicas = Replicas(redis, replicas)
+        self._replicas = Replicas(redis, replicas, permit)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
 
     def open(

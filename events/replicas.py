@@ -7,6 +7,9 @@ from typing import Any
 
 from events.storage import Command, Script, Storage, converse
 
+Permit = Callable[[str], None]
+"""Asked before a write which key it is beside; raises if nothing may be written there now."""
+
 REPLICAS_SECONDS = 0.9
 """How long a write waits for the replicas: less than its connection waits for an answer."""
 
@@ -15,12 +18,17 @@ class NotReplicated(Exception):
     """It is stored, but not yet by as many replicas as must have it; the same key waits again."""
 
 
+def freely(_: str) -> None:
+    """Permits all writes."""
+
+
 class Replicas:
     """The replicas of a storage, so many of which must have a write before it is acknowledged."""
 
-    def __init__(self, redis: Storage, count: int = 0) -> None:
+    def __init__(self, redis: Storage, count: int = 0, permit: Permit = freely) -> None:
         self._redis = redis
         self._count = count
+        self._permit = permit
 
     def run(
         self,
@@ -49,6 +57,7 @@ class Replicas:
             written = self._count and not isinstance(answers[0], Exception) and wrote(answers[0])
             return waiting(self._count) if written else []
 
+        self._permit(key)
         answers = converse(self._redis, key, commands, scripts, wait)
         check_replicated(answers[len(commands) :], self._count)
         return answers[: len(commands)]

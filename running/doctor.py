@@ -15,7 +15,8 @@ from pathlib import Path
 from redis.exceptions import RedisError
 
 from charon_client import NO_RETRIES, CharonError, Client
-from events.storage import connect, connect_server
+from events.storage import NOT_A_CLUSTER, connect, connect_server
+from running.durability import KINDS
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
 from running.settings import BadSetting, Settings, read_settings
 from running.watch import Seen, look_at
@@ -75,7 +76,7 @@ def packages() -> str:
     needed = [re.split(r"[^\w.-]", line)[0] for line in _requirements() if "extra ==" not in line]
     missing = [name for name in needed if not _installed(name)]
     if missing:
-        raise Unwell(f"not installed: {', '.join(missing)}. Run `make up` or `pip install -e .`.")
+        raise Unwell(f"not installed: {', '.join(missing)}. Run `make up`, or install Charon again.")
     return f"{len(needed)} installed"
 
 
@@ -83,7 +84,7 @@ def _requirements() -> list[str]:
     try:
         return importlib.metadata.requires("charon") or []
     except importlib.metadata.PackageNotFoundError:
-        raise Unwell("Charon itself is not installed. Run `make up` or `pip install -e .`.") from None
+        raise Unwell("Charon itself is not installed. Run `make up`, or install Charon again.") from None
 
 
 def _installed(name: str) -> bool:
@@ -157,6 +158,8 @@ def _answers(url: str) -> str:
         raise Unwell(str(error)) from None
     if found.away is not None:
         raise Unwell(f"does not answer: {found.away}. Start it, or correct CHARON_QUEUE_URL.")
+    if KINDS["cluster"] in found.problems:
+        raise Unwell(NOT_A_CLUSTER)
     return "answers"
 
 

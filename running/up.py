@@ -26,9 +26,9 @@ from running.embedded import EmbeddedRedis, ServerFailed, is_full
 from running.metrics_folder import forget_the_dead, gather_metrics
 from running.offspring import Offspring, adopt_orphans, in_words
 from running.private import FOLDER, close_to_others, private_opener
-from running.settings import PREFIX, Settings
+from running.settings import PREFIX, BadSetting, Settings
 from running.supervision import PAUSES, Hopeless, Part, Watched, stop_all
-from running.watch import check_storage, look_at
+from running.watch import check_queue, check_storage, look_at
 
 READY_SECONDS = 60.0
 STOP_SECONDS = 15.0
@@ -153,7 +153,8 @@ def check_redis(settings: Settings) -> None:
     try:
         with connect(settings.redis_url) as redis:
             check_storage(redis, settings.replicas, strict=settings.durability == "strict")
-    except NotDurable as error:
+        check_queue(settings)
+    except (BadSetting, NotDurable) as error:
         raise CannotStart(str(error)) from None
     except (RedisError, ValueError) as error:
         message = f"The Redis of {PREFIX}REDIS_URL cannot be used: {error}. Start it, or correct the address."

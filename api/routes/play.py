@@ -14,6 +14,7 @@ from api.context import (
     bad_parameter,
     caller,
     idempotency_key,
+    last_seen,
     number,
     seats_of,
     services,
@@ -30,6 +31,7 @@ from api.taken import taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import RuleViolation
+from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything
 from events.keys import MatchId
 from events.matches import Batch
@@ -134,7 +136,11 @@ def show_decisions(match_id: str) -> Response:
     if waits and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
-    body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
+    body = {
+        "version": position.version,
+        "cursor": str(position.cursor),
+        "decisions": [decision_body(position, one) for one in mine],
+    }
     return tagged(body, f"d{position.cursor}-{'-'.join(map(str, seats))}")
 
 
@@ -154,9 +160,8 @@ def act(match_id: str) -> Response:
     """Answer a decision with an action."""
     body = read_body(ACTION)
     seat = answering_seat(the_seats(the_position(match_id, fresh=False)), body["decision"])
-    done = services().matches.act(
-        MatchId(match_id), seat, body["decision"], body["action"], key=idempotency_key()
-    )
+    match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
+    done = services().matches.act(match, seat, body["decision"], body["action"], key=key, seen=seen)
     if not done.replayed:
         ACTIONS.labels(g.game).inc()
     return taken(match_id, seat, done)

@@ -51,7 +51,7 @@ class Table:
     def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
         """The open decisions of this token's seat, with every legal action."""
         answer = self.http.get(self._path("decisions"), wait=wait)
-        return tuple(map(Decision.read, answer["decisions"]))
+        return tuple(Decision.read(raw, answer["cursor"]) for raw in answer["decisions"])
 
     def wait_for_decision(self, timeout: float | None = None) -> Decision | None:
         """The next decision of this token's seat, None when the match is over; raises TimeoutError."""
@@ -66,8 +66,10 @@ class Table:
         return None
 
     def act(self, decision: Decision | str, action: Action, *, key: str | None = None) -> Taken:
-        """Answer a decision. Raises Refused if the rules forbid it, DecisionClosed if it is too late."""
-        return Taken.read(self.http.post(self._path("actions"), _answer(decision, action), key))
+        """Answer a decision. Raises Refused if the rules forbid it, DecisionClosed if it is too late, and
+        HistoryTakenBack if what the seat had seen when it was asked is not in the log any more."""
+        seen = {"Last-Event-ID": decision.cursor} if isinstance(decision, Decision) else {}
+        return Taken.read(self.http.post(self._path("actions"), _answer(decision, action), key, seen))
 
     def check(self, decision: Decision | str, action: Action) -> Check:
         """Whether `act` would be accepted; nothing changes."""

@@ -346,12 +346,13 @@ class Decision(Value):
     since: int
     legal: tuple[Action, ...]
     default: Action
+    cursor: str = field(compare=False)
+    """How far the match had come when the decision was looked up."""
 
     @classmethod
-    def read(cls, raw: Json) -> Decision:
-        return cls(
-            raw["id"], raw["seat"], raw["kind"], raw["since"], tuple(raw["legal"]), raw["default"], raw=raw
-        )
+    def read(cls, raw: Json, cursor: str) -> Decision:
+        question = raw["id"], raw["seat"], raw["kind"], raw["since"]
+        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from events.storage.cluster import Cluster
 from events.storage.exchange import Command, exchange, exchange_asking
 from events.storage.gate import LeftAlone
 from events.storage.opening import (
+    NOT_A_CLUSTER,
     RETRIES,
     TIMEOUT_SECONDS,
     Storage,
@@ -20,7 +21,7 @@ from events.storage.opening import (
     listening,
     one_server,
 )
-from events.storage.urls import BadAddress
+from events.storage.urls import BadAddress, read_address
 from events.storage.verbs import (
     ELSEWHERE,
     UNREACHABLE,
@@ -36,6 +37,7 @@ from events.storage.verbs import (
 
 __all__ = [
     "ELSEWHERE",
+    "NOT_A_CLUSTER",
     "RETRIES",
     "TIMEOUT_SECONDS",
     "UNREACHABLE",
@@ -58,6 +60,7 @@ __all__ = [
     "listening",
     "nodes",
     "one_server",
+    "read_address",
     "run",
     "together",
 ]

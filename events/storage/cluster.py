@@ -8,10 +8,18 @@ from typing import Any, Final, TypeVar
 
 from redis import Redis
 from redis.cluster import ClusterNode, RedisCluster
-from redis.exceptions import AskError, ClusterDownError, MovedError, RedisClusterException, TryAgainError
+from redis.exceptions import (
+    AskError,
+    ClusterDownError,
+    MovedError,
+    RedisClusterException,
+    RedisError,
+    TryAgainError,
+)
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.storage.gate import LOST, Gate, LeftAlone, Replaced
+from events.storage.gate import Gate, LeftAlone, Replaced
 
 PATIENCE_SECONDS: Final = 1.0
 """How long one call goes after a key that moves; longer, and those who wait would hold every thread."""
@@ -64,38 +72,16 @@ class Cluster(RedisCluster):
         An attempt is told whether it must send ASKING. It may be made several times, in part, and raises what
         the server says about the place of a key.
         """
-        until = time.monotonic() + PATIENCE_SECONDS
-        asked: ClusterNode | None = None
+        way = Way(self, key)
         while True:
-            node = asked or self.owner(key)
             try:
+                node = way.node()
                 with self.gate(node) as gate:
                     if gate.failing:
                         self._check_still_owner(key, node)
-                    return attempt(self.get_redis_connection(node), asked is not None)
-            except MovedError as error:
-                asked = None
-                self.nodes_manager.move_slot(error)
-                _check_time(until)
-            except AskError as error:
-                asked = self._named(error)
-                _check_time(until)
-            except (TryAgainError, ClusterDownError):
-                asked = None
-                if time.monotonic() > until:
-                    raise
-                time.sleep(PAUSE_SECONDS)
-            except Replaced:
-                asked = None
-                _check_time(until)
-            except LeftAlone:
-                raise
-            except LOST:
-                asked = None
-                self.look_again(node.name)
-                if self.owner(key).name == node.name and self.gate(node).closed:
-                    raise
-                _check_time(until)
+                    return attempt(self.get_redis_connection(node), way.asks)
+            except RedisError as error:
+                way.go_on(error)
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         try:
@@ -118,7 +104,7 @@ class Cluster(RedisCluster):
         if self.owner(key).name != node.name:
             raise Replaced(f"{node.name} has been replaced")
 
-    def _named(self, error: AskError) -> ClusterNode:
+    def named(self, error: AskError) -> ClusterNode:
         """The node that an answer sends us to."""
         known: ClusterNode | None = self.get_node(error.host, error.port)
         if known is None:
@@ -129,6 +115,53 @@ class Cluster(RedisCluster):
         return known
 
 
-def _check_time(until: float) -> None:
-    if time.monotonic() > until:
-        raise RedisConnectionError("The nodes of the cluster do not agree who owns a key.")
+class Way:
+    """The way of one call to the node that owns its key: where it was, and where it is sent."""
+
+    def __init__(self, cluster: Cluster, key: str) -> None:
+        self._cluster = cluster
+        self._key = key
+        self._until = time.monotonic() + PATIENCE_SECONDS
+        self._tried: ClusterNode
+        self._sent_to: ClusterNode | None = None
+        self._looked = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether it was sent to a node that does not own the key yet."""
+        return self._sent_to is not None
+
+    def node(self) -> ClusterNode:
+        """Where to try."""
+        self._tried = self._sent_to or self._cluster.owner(self._key)
+        return self._tried
+
+    def go_on(self, error: RedisError) -> None:
+        """Find out where to try next, after an error; raises it if that is nowhere."""
+        self._sent_to = None
+        match error:
+            case MovedError():
+                self._cluster.nodes_manager.move_slot(error)
+            case AskError():
+                self._sent_to = self._cluster.named(error)
+            case TryAgainError():
+                time.sleep(PAUSE_SECONDS)
+            case ClusterDownError() if not self._looked:  # once: to wait would hold the thread for others
+                self._looked = True
+                self._cluster.look_again()
+            case Replaced():
+                pass
+            case LeftAlone():
+                raise error
+            case RedisConnectionError() | RedisTimeoutError() if self._may_find_it():
+                pass
+            case _:
+                raise error
+        if time.monotonic() > self._until:
+            raise error
+
+    def _may_find_it(self) -> bool:
+        """Whether to try again: elsewhere, or where a connection was lost that may be the only one."""
+        failed = self._tried
+        self._cluster.look_again(failed.name)
+        return self._cluster.owner(self._key).name != failed.name or not self._cluster.gate(failed).closed

@@ -16,6 +16,7 @@ from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 
 from events.storage.cluster import Cluster
+from events.storage.sentinel import PrimaryConnection, SecurePrimaryConnection
 from events.storage.urls import Address, BadAddress, read_address
 
 Storage = Redis | Cluster
@@ -125,7 +126,8 @@ def _server(address: Address, connections: int | None, timeout: float, retries: 
     }
     if address.kind == "sentinel":
         sentinel = Sentinel(address.hosts, sentinel_kwargs=_to_sentinels(address), **options)
-        return cast("Redis", sentinel.master_for(address.service))
+        kind = SecurePrimaryConnection if address.tls else PrimaryConnection
+        return cast("Redis", sentinel.master_for(address.service, connection_class=kind))
     return Redis(**_place(address), **options)
 
 

@@ -12,6 +12,7 @@ from flask import Flask
 
 from api.app import create_app
 from cli import main
+from events.keys import player_key
 from events.storage import connect
 from running.durability import NotDurable
 from running.embedded import EmbeddedRedis
@@ -86,6 +87,21 @@ def test_one_bad_primary_of_six_is_named_and_the_others_go_on(app: Flask, six: C
     assert told["failing"] == [f"{bad.name}: Set appendfsync always (it is everysec), {reason}."]
     watch.look()
     watch.permit(six.key_of(bad))
+
+
+def test_nothing_is_acknowledged_that_only_an_unsafe_primary_has(app: Flask, six: Cluster) -> None:
+    client = app.test_client()
+    with set_to(six.servers[0], "appendfsync", "everysec"):
+        app.extensions["charon"].watch.look()
+        answers = [client.post("/v1/players", json={"name": "Ann"}) for _ in range(20)]
+    app.extensions["charon"].watch.look()
+    assert {answer.status_code for answer in answers} == {201, 503}
+    for answer in answers:
+        if answer.status_code == 201:
+            player = answer.get_json()["player"]["id"]
+            assert six.owner(player_key(player)) is not six.servers[0]
+        else:
+            assert answer.get_json()["code"] == "not-durable"
 
 
 def test_a_cluster_that_keeps_nothing_is_not_ready(app: Flask, six: Cluster) -> None:

@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from events.keys import MatchId
-from tests.toy.shelf import GAME
+from events.matches import Matches
+from tests.events.playing import whole_log
+from tests.toy.shelf import SMALLEST
 
 PAUSE_SECONDS = 0.2
 """Between two actions of a match, and before a request is repeated."""
@@ -64,9 +66,9 @@ class Player(Thread):
             self._wire.close()
 
     def _play(self) -> None:
-        """One match to its end, for both seats."""
-        seats = [{"kind": "open"}, {"kind": "open"}]
-        opened = self._sure("POST", "/v1/matches", {"game": GAME, "seats": seats}, self._account)
+        """One match to its end, for all its seats; it lasts longer than most failures."""
+        seats = [{"kind": "open"}] * min(SMALLEST.seats)
+        opened = self._sure("POST", "/v1/matches", {"game": SMALLEST.id, "seats": seats}, self._account)
         match, path = MatchId(opened["match"]["id"]), f"/v1/matches/{opened['match']['id']}"
         tokens = [
             self._sure("POST", f"{path}/seats/{seat}/claim", {"code": code}, "")["token"]
@@ -153,3 +155,10 @@ def longest_gap(times: Sequence[float], first: float, last: float) -> float:
     """The longest time between two of these, from first to last."""
     edges = [first, *(at for at in times if first <= at <= last), last]
     return max(after - before for before, after in pairwise(edges))
+
+
+def check_log(matches: Matches, acknowledged: dict[tuple[MatchId, int], str]) -> None:
+    """Every event that was acknowledged is in its log, as it was told, and the logs hold together."""
+    logs = {match: whole_log(matches, match) for match in {match for match, _ in acknowledged}}
+    hashes = {(match, entry.version): entry.hash.hex() for match, log in logs.items() for entry in log}
+    assert {key: hashes.get(key) for key in acknowledged} == acknowledged

@@ -6,11 +6,10 @@ import time
 
 import pytest
 
-from events.keys import MatchId, bucket_of
-from events.matches import Matches
+from events.keys import bucket_of
 from events.storage import connect
-from tests.clusters.players import Players, Told, longest_gap
-from tests.events.playing import another, eventually, whole_log
+from tests.clusters.players import Players, Told, check_log, longest_gap
+from tests.events.playing import another, eventually
 from tests.servers import NODE_TIMEOUT_MS, Cluster, Server
 
 MATCHES = 50
@@ -60,13 +59,6 @@ def back_after(told: list[Told], fell: float) -> float:
 def rate(told: list[Told], first: float, last: float) -> float:
     """Acknowledged actions a second."""
     return sum(one.status < 300 and first <= one.at < last for one in told) / (last - first)
-
-
-def check_log(matches: Matches, acknowledged: dict[tuple[MatchId, int], str]) -> None:
-    """Every event that was acknowledged is in its log, as it was told, and the logs hold together."""
-    logs = {match: whole_log(matches, match) for match, _ in acknowledged}
-    hashes = {(match, entry.version): entry.hash.hex() for match, log in logs.items() for entry in log}
-    assert {key: hashes.get(key) for key in acknowledged} == acknowledged
 
 
 def report(how: str, theirs: list[Told], others: list[Told], fell: float) -> None:

@@ -29,7 +29,8 @@ def matches(redis: Storage) -> Matches:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What is about one server is tested with one server."""
-    left_out = [item for item in items if _on_cluster(item) and _is_about_one_server(item)]
+    chosen = config.getoption("server")
+    left_out = [item for item in items if _on_cluster(item) and (chosen or _is_about_one_server(item))]
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=left_out)
 

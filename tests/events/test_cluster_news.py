@@ -93,6 +93,18 @@ async def test_a_match_whose_slot_moves_is_heard_at_its_new_node(cluster: Cluste
 
 
 @on_a_loop
+async def test_a_match_that_moved_before_anybody_followed_it_is_found(cluster: Cluster) -> None:
+    """Who is asked at the old node is sent on."""
+    (_, match), (target, other), _ = matches_of(cluster).items()
+    async with following(cluster, other) as (followers, news):
+        await asyncio.to_thread(cluster.move_slot, slot_of(news_channel(match)), target)
+        async with followers.following(match) as late:
+            await comes(late)
+            await heard(cluster, match, late, 1)
+        await heard(cluster, other, news[other], 2)
+
+
+@on_a_loop
 async def test_a_match_whose_primary_hangs_is_heard_at_the_next_one(cluster: Cluster) -> None:
     """Meanwhile everything else is heard as ever, what is followed from now on too."""
     (primary, match), (_, other), (_, third) = matches_of(cluster).items()
@@ -116,13 +128,14 @@ async def test_a_match_whose_primary_hangs_is_heard_at_the_next_one(cluster: Clu
 @on_a_loop
 async def test_a_match_whose_primary_is_killed_is_heard_at_the_next_one(cluster: Cluster) -> None:
     (primary, match), (_, other), _ = matches_of(cluster).items()
-    async with following(cluster, match, other) as (_, news):
+    async with following(cluster, match, other) as (followers, news):
         primary.kill()
         try:
             await heard(cluster, other, news[other], 1)
             await comes(news[match])
             assert news[match].heard is None
             await heard(cluster, match, news[match], 2)
+            await eventually(lambda: followers.listening)  # and nobody calls the dead one any more
         finally:
             await asyncio.to_thread(primary.restart)
 

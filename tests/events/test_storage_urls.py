@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from redis import Redis, SSLConnection
-from redis.sentinel import SentinelConnectionPool, SentinelManagedSSLConnection
+from redis.sentinel import SentinelConnectionPool
 
 from events.storage import BadAddress, Storage, connect, connect_server
+from events.storage.sentinel import SecurePrimaryConnection
 from events.storage.urls import Address, read_address
 
 ROOT = Path(__file__).parents[2]
@@ -122,7 +123,7 @@ def test_whatever_is_said_in_a_url_is_said_to_each_connection() -> None:
     assert [options[name] for name in named] == ["one", 7000, 3, "anna", "secret", "/ca.pem", "me"]
     assert connect_server("rediss://one").connection_pool.connection_class is SSLConnection
     secured = connect_server("rediss+sentinel://a/charon/2").connection_pool
-    assert secured.connection_class is SentinelManagedSSLConnection
+    assert secured.connection_class is SecurePrimaryConnection
     assert secured.connection_kwargs["db"] == 2
 
 
