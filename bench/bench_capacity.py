@@ -46,6 +46,7 @@ from events.log import Log
 from events.matches import Matches
 from events.memory import Memory, Meter
 from events.recollection import Recollection
+from events.together import Line
 from running.capacity import FILE, LEASE_WRITES, Figures, Measured
 from running.embedded import EmbeddedRedis
 from running.hints import Hints
@@ -170,11 +171,12 @@ def appended(log: Log, servers: Site, size: int, together: int = 1) -> Append:
     """Appends of so many events to some matches at once, one to each in every write."""
     ids = [new_match_id() for _ in range(together)]
     writes = [batches(number, size) for number in range(APPENDS // together)]
+    line = Line(servers.storage, log.errand)
 
     def append_all() -> None:
         for key, (entries, before) in enumerate(writes):
             runs = [log.batch(match, entries, before, key=str(key), digest=64 * "0", due=1) for match in ids]
-            log.send(runs)
+            line.send(runs)
             for run in runs:
                 log.outcome(run)
 
@@ -400,12 +402,13 @@ def half_played(matches: Matches, game: str) -> MatchId:
     """A match that has come about as far as those in play are on average."""
     match = begun(matches, game, min(GAMES[game].seats))
     players: dict[Seat, Player] = {}
+    chance = SeededChance(0)
     for _ in range(HALF):
         position = matches.archive.position(match)
         if not position.bots_asked:
             break
         decision = position.bots_asked[0]
-        player = players.setdefault(decision.seat, Player(matches, match, position, decision.seat))
+        player = players.setdefault(decision.seat, Player(matches, match, position, decision.seat, chance))
         matches.act(match, decision.seat, decision.id, msgspec.to_builtins(player.answer()))
     return match
 
