@@ -19,6 +19,7 @@ from domain.cerberus.components import (
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
 from domain.cerberus.pieces import Ending, Hand, Reveal, Role, Tracked
+from domain.cerberus.terms.effects import Played
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, seats_of
 from domain.kernel.zones import Pile
@@ -54,6 +55,8 @@ class Underworld(Struct):
     bonus_done: bool = False
     help_asked: bool = False
     stack: tuple[AnyFrame, ...] = ()
+    played_last: Played | None = None
+    """The card that was played last, by anybody."""
 
     roles: list[Role] = field(default_factory=list)
     pawns: list[int | None] = field(default_factory=list)
@@ -100,6 +103,7 @@ class Underworld(Struct):
             self.bonus_done,
             self.help_asked,
             self.stack,
+            self.played_last,
             self.roles.copy(),
             self.pawns.copy(),
             self.in_play,
