@@ -89,7 +89,7 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boards(Struct, frozen=True, forbid_unknown_fields=True):
-    """The four faces of a match, in the order in which they are laid."""
+    """The four faces of a match, in the order in which they are laid. Rule `faces` lists their ids."""
 
     start: FaceId
     mid: tuple[FaceId, FaceId]

@@ -112,8 +112,8 @@ def test_an_adventurer_sees_its_cards_and_what_they_do() -> None:
         "  a2 Dash: (1) [die forward 1] advance 2; (2) [die forward 1] another Adventurer advances 3, "
         "another",
         "    Adventurer advances 1.",
-        "  a3 Haul: (1) [speed +1] advance 2, another Adventurer advances 1; (2) [discard 1] advance 1,",
-        "    another Adventurer advances 2.",
+        "  a3 Haul: (1) [speed +1] advance 2, another Adventurer advances 1; (2) [discard 1 without help]",
+        "    advance 1, another Adventurer advances 2.",
         "  a4 Regroup: (1) [die forward 1] draw 1, then take all action cards back; (2) [die forward 1] take",
         "    all action cards back, then look at a barque or swap two.",
         *DECKS,

@@ -99,7 +99,7 @@ def discard(part: Part) -> str:
 
 
 def discard_own(part: Part) -> str:
-    return f"discard {part.n}"
+    return f"discard {part.n} without help"
 
 
 WORDS: Final[Mapping[Do, Callable[[Part], str]]] = {
