@@ -14,7 +14,7 @@ from domain.kernel.options import NoOptions, read_plainly
 from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rules
 from domain.kernel.secrets import Reader, Seat
-from domain.kernel.talk import Claim
+from domain.kernel.talk import Claim, Claimed, Said
 from domain.kernel.violations import Refusals, RuleViolation
 
 
@@ -113,6 +113,8 @@ class Game(Generic[S, E]):
     claims: tuple[type[Claim], ...] = ()
     silence: Callable[[S, Seat, Action], None] = everybody_may_talk
     """Refuses with RuleViolation what a seat may not say now."""
+    hear: Callable[[S, Said | Claimed[Any]], S] | None = None
+    """The table after words were spoken, for a game whose view repeats them. No rule may ask for them."""
     misfit: Callable[[S, Seat, Unreadable], RuleViolation] | None = None
     """Why a value is refused that its field cannot have; `malformed` unless the game is more exact."""
     scripted: Bot = MISSING

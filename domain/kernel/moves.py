@@ -49,7 +49,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
 
 
 class Aside(Event, frozen=True):
-    """An event that changes nothing on the table: the fold passes it over."""
+    """An event that moves nothing on the table: the fold passes it over, or lets the game hear it."""
 
     is_aside: ClassVar[bool] = True
 
