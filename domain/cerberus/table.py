@@ -19,6 +19,7 @@ from domain.cerberus.components import (
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
 from domain.cerberus.pieces import Ending, Hand, Reveal, Role, Tracked
+from domain.cerberus.terms.claims import Promised
 from domain.cerberus.terms.effects import Played
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, seats_of
@@ -54,6 +55,8 @@ class Underworld(Struct):
     action_done: bool = False
     bonus_done: bool = False
     help_asked: bool = False
+    promises: tuple[Promised, ...] = ()
+    """What was promised this turn in claims. No rule asks for it."""
     stack: tuple[AnyFrame, ...] = ()
     played_last: Played | None = None
     """The card that was played last, by anybody."""
@@ -102,6 +105,7 @@ class Underworld(Struct):
             self.action_done,
             self.bonus_done,
             self.help_asked,
+            self.promises,
             self.stack,
             self.played_last,
             self.roles.copy(),

@@ -193,6 +193,7 @@ def turn_began(table: Underworld, event: TurnBegan) -> None:
     table.active = event.seat
     table.turn = event.turn
     table.action_done = table.bonus_done = table.help_asked = False
+    table.promises = ()
     table.stack = (TurnFrame(event.seat),)
 
 

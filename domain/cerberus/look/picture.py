@@ -31,12 +31,14 @@ from domain.cerberus.look.wording import (
     effect_words,
     part_words,
     played_words,
+    promised_words,
     side_of,
 )
 from domain.cerberus.path import faces_of
 from domain.cerberus.pieces import Tracked
 from domain.cerberus.terms.barques import BarqueFrame
 from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.claims import Promised
 from domain.cerberus.terms.decks import DiscardFrame
 from domain.cerberus.terms.effects import PartsFrame
 from domain.cerberus.terms.turns import EndFrame, TurnFrame
@@ -178,6 +180,7 @@ def turn(view: UnderworldView, reader: Reader) -> list[str]:
     ]
     lines = ["", f"Turn {view.turn}: {seat(view.active, reader)}, {', '.join(done)}."]
     lines += [f"  {line}" for frame in view.frames for line in frame_lines(frame, reader)]
+    lines += [f"  {promise(one, reader)}" for one in view.promises]
     return [*lines, f"Decides: {named(view.pending, reader)}."]
 
 
@@ -231,6 +234,12 @@ def payment(frame: PayView, reader: Reader) -> Iterator[str]:
     yield f"{seat(frame.seat, reader)} shows {card.name}: {effect_words(card.advanced)}."
     if frame.pledges:
         yield f"Pledged and not taken: {counts(frame.pledges, reader)}; taken: {counts(frame.taken, reader)}."
+
+
+def promise(one: Promised, reader: Reader) -> str:
+    """What was promised this turn: a move, or words as they were said."""
+    what = promised_words(one.promised)
+    return f"{seat(one.seat, reader)} promised {seat(one.to, reader)}: {what}"
 
 
 def players(view: UnderworldView, reader: Reader) -> list[str]:

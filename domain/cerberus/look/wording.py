@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from domain.cerberus.components import BOX, CARDS, ActionCard, ActionSide, BonusCard, Do, Effect, Part, Who
 from domain.cerberus.pieces import Role
+from domain.cerberus.terms.claims import Help
 from domain.cerberus.terms.effects import Played, PlayedAction
+from domain.kernel.secrets import Seat
 
 WHO: Final = {
     Who.OTHER: "another Adventurer",
     Who.OTHER_CERBERUS: "another Cerberus player",
     Who.EACH: "every Adventurer",
 }
+WORDS: Final = {
+    Do.CERBERUS: "Cerberus advances {n}",
+    Do.MOVE_AHEAD: "advance 1 for each Adventurer ahead, at most {most}",
+    Do.RECOVER: "take all action cards back",
+    Do.BARQUE: "look at a barque or swap two",
+    Do.VIOLENCE: "each Adventurer discards a survival card or retreats {n}",
+    Do.DISCARD: "discard {n}, others may help",
+    Do.DISCARD_OWN: "discard {n} without help",
+}
+"""The parts that have a fixed subject and direction."""
 ACTION_CARDS: Final = {card.id: card for card in BOX.action_cards}
 
 
@@ -28,6 +39,14 @@ def played_words(played: Played) -> str:
         side = side_of(ACTION_CARDS[played.card], played.side)
         return f"{side.name} ({played.card}), effect {played.effect}"
     return f"{CARDS[played.face].name}, {played.mode} effect"
+
+
+def promised_words(promised: str | Help) -> str:
+    """A promised move, or what was said, on one line."""
+    if isinstance(promised, Help):
+        return f"{part_words(Part(Do.MOVE, promised.target, promised.n))}."
+    printable = "".join(letter if letter.isprintable() else " " for letter in promised)
+    return f'"{" ".join(printable.split())}"'
 
 
 def action_words(side: ActionSide) -> str:
@@ -53,78 +72,27 @@ def parts_words(effect: Effect) -> str:
 
 
 def part_words(part: Part) -> str:
-    return WORDS[part.do](part)
-
-
-def die(part: Part) -> str:
-    return f"die {'forward' if amount(part) > 0 else 'back'} {abs(amount(part))}"
-
-
-def speed(part: Part) -> str:
-    return f"speed {amount(part):+d}"
-
-
-def cerberus(part: Part) -> str:
-    return f"Cerberus advances {part.n}"
-
-
-def draw(part: Part) -> str:
-    return doing(part, f"draw {part.n}")
-
-
-def move(part: Part) -> str:
-    """One way, or two to choose from."""
     ways = part.n if isinstance(part.n, tuple) else (part.n,)
-    return doing(part, *(f"{'advance' if n > 0 else 'retreat'} {abs(n)}" for n in ways))
+    match part.do:
+        case Do.MOVE:
+            return doing(part.who, [directed(n, "advance", "retreat") for n in ways])
+        case Do.DRAW:
+            return doing(part.who, [f"draw {part.n}"])
+        case Do.RAGE:
+            return directed(ways[0], "die forward", "die back")
+        case Do.SPEED:
+            return f"speed {ways[0]:+d}"
+        case _:
+            return WORDS[part.do].format(n=part.n, most=part.most)
 
 
-def move_ahead(part: Part) -> str:
-    return f"advance 1 for each Adventurer ahead, at most {part.most}"
+def directed(n: int, forward: str, back: str) -> str:
+    return f"{forward if n > 0 else back} {abs(n)}"
 
 
-def recover(_: Part) -> str:
-    return "take all action cards back"
-
-
-def barque(_: Part) -> str:
-    return "look at a barque or swap two"
-
-
-def violence(part: Part) -> str:
-    return f"each Adventurer discards a survival card or retreats {part.n}"
-
-
-def discard(part: Part) -> str:
-    return f"discard {part.n}, others may help"
-
-
-def discard_own(part: Part) -> str:
-    return f"discard {part.n} without help"
-
-
-WORDS: Final[Mapping[Do, Callable[[Part], str]]] = {
-    Do.RAGE: die,
-    Do.SPEED: speed,
-    Do.CERBERUS: cerberus,
-    Do.DRAW: draw,
-    Do.MOVE: move,
-    Do.MOVE_AHEAD: move_ahead,
-    Do.RECOVER: recover,
-    Do.BARQUE: barque,
-    Do.VIOLENCE: violence,
-    Do.DISCARD: discard,
-    Do.DISCARD_OWN: discard_own,
-}
-
-
-def doing(part: Part, *deeds: str) -> str:
+def doing(who: Who | Seat | None, deeds: list[str]) -> str:
     """`advance 2` for whoever plays the card, `another Adventurer advances 2` for somebody else."""
-    if part.who is Who.SELF or part.who is None:
+    if who is Who.SELF:
         return " or ".join(deeds)
-    who = WHO[part.who] if isinstance(part.who, Who) else f"@{part.who}"
-    return f"{who} {' or '.join(deed.replace(' ', 's ') for deed in deeds)}"
-
-
-def amount(part: Part) -> int:
-    assert isinstance(part.n, int)
-    return part.n
+    subject = WHO[who] if isinstance(who, Who) else f"@{who}"
+    return f"{subject} {' or '.join(deed.replace(' ', 's ') for deed in deeds)}"
