@@ -17,7 +17,7 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
-from api.routes import events, games, health, matches, play, players
+from api.routes import events, games, health, matches, play, players, reference
 from api.waiting import WAITED
 from domain.games import GAMES
 from events.follow import Followers
@@ -59,6 +59,7 @@ def create_app(
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
     app.register_blueprint(health.bp)
+    app.register_blueprint(reference.bp)
     register_problems(app)
     app.before_request(begin)
     app.after_request(finish)

@@ -10,6 +10,7 @@ from marshmallow import ValidationError
 from redis.exceptions import OutOfMemoryError, RedisError
 from werkzeug.exceptions import HTTPException
 
+from api import wire
 from api.metrics import REFUSALS
 from api.tokens import TokenEnded, TooManyTokens
 from domain.kernel.codec import encode
@@ -56,15 +57,15 @@ class Problem(Exception):
     def wire(self, request_id: str) -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body."""
         body = encode(
-            {
-                "type": f"urn:charon:problem:{self.code}",
-                "title": self.title,
-                "status": self.status,
-                "code": self.code,
-                "detail": self.detail,
+            wire.Problem(
+                type=f"urn:charon:problem:{self.code}",
+                title=self.title,
+                status=self.status,
+                code=self.code,
+                detail=self.detail,
                 **self.extra,
-                "request_id": request_id,
-            }
+                request_id=request_id,
+            )
         )
         stated = {"Content-Type": MIMETYPE, "Content-Length": str(len(body)), "X-Request-Id": request_id}
         return self.status, {**self.headers, **stated}, body
@@ -141,7 +142,7 @@ def refused(violation: RuleViolation) -> Problem:
 
 def invalid_body(error: ValidationError) -> Problem:
     messages = error.normalized_messages()  # type: ignore[no-untyped-call]
-    errors = [{"pointer": pointer, "detail": detail} for pointer, detail in _pointers(messages)]
+    errors = [wire.Misfit(detail, pointer) for pointer, detail in _pointers(messages)]
     return Problem(422, "invalid-body", "The request body does not fit its schema.", errors=errors)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from api.wire import Taken
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.chain import Seed
@@ -13,4 +14,4 @@ from events.entries import Entry, tell
 def taken_body(entries: Sequence[Entry], seat: Seat, seed: Seed) -> bytes:
     """The same however often it is asked for."""
     events = [tell(entry, seat, seed) for entry in entries]
-    return encode({"first": events[0].version, "version": events[-1].version, "events": events})
+    return encode(Taken(events[0].version, events[-1].version, events))

@@ -10,6 +10,7 @@ from api.context import bad_parameter, bearer_token, number, services, the_posit
 from api.problems import Problem
 from api.routes.play import nothing_secret, reader_name, the_reader
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
+from api.wire import EventPage
 from events.entries import tell
 from events.keys import MatchId
 
@@ -41,15 +42,8 @@ def show_events(match_id: str) -> Response:
         may_shrink()
     seed = services().matches.vault(match).seed
     events = [tell(entry, reader, seed) for entry in page.entries]
-    body = {
-        "match": match_id,
-        "as": reader_name(reader),
-        "events": events,
-        "next": events[-1].version if events else after,
-        "end": page.end,
-        "damage": page.damage,
-    }
-    return answer(body)
+    next_ = events[-1].version if events else after
+    return answer(EventPage(match_id, reader_name(reader), events, next_, page.end, page.damage))
 
 
 def cursor() -> int:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
+from api import wire
 from api.answers import answer
 from api.compression import may_shrink
 from api.context import services, the_game
@@ -29,7 +30,7 @@ def shrinks() -> None:
 @bp.get("/games")
 def list_games() -> Response:
     """Every game."""
-    return answer({"games": [summary(game) for game in services().archive.games.values()]})
+    return answer(wire.GameList([summary(game) for game in services().archive.games.values()]))
 
 
 @bp.get("/games/<game_id>")
@@ -42,7 +43,7 @@ def show_game(game_id: str) -> Response:
 def list_rules(game_id: str) -> Response:
     """The rules in our own words."""
     game = the_game(game_id)
-    return answer({"game": game.id, "digest": rules_digest(game), "rules": list(game.rules.values())})
+    return answer(wire.RuleList(game.id, rules_digest(game), list(game.rules.values())))
 
 
 @bp.get("/games/<game_id>/rules/<rule_id>")
@@ -57,38 +58,40 @@ def show_rule(game_id: str, rule_id: str) -> Response:
 @bp.get("/bots")
 def list_bots() -> Response:
     """The players that a seat can be given to."""
-    return answer({"bots": [described_bot(name) for name in BOTS]})
+    return answer(wire.BotList([described_bot(name) for name in BOTS]))
 
 
-def described_bot(name: str) -> dict[str, Any]:
+def described_bot(name: str) -> wire.Bot:
     games = [game.id for game in services().archive.games.values() if name in bots_of(game)]
-    return {"name": name, "summary": BOTS[name], "games": games}
+    return wire.Bot(name, BOTS[name], games)
 
 
-def summary(game: AnyGame) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "summary": game.summary,
-        "seats": {"min": min(game.seats), "max": max(game.seats)},
-    }
+def summary(game: AnyGame) -> wire.GameSummary:
+    return wire.GameSummary(game.id, game.title, game.summary, seat_range(game))
+
+
+def seat_range(game: AnyGame) -> wire.SeatRange:
+    return wire.SeatRange(min(game.seats), max(game.seats))
 
 
 @cache
-def described(game: AnyGame) -> dict[str, Any]:
-    return {
-        **summary(game),
-        "rules_digest": rules_digest(game),
-        "bots": list(bots_of(game)),
-        "refusals": list(game.refusals.values()),
-        "schemas": {
-            "options": schema(game.options),
-            "actions": schema(any_of(game.actions)),
-            "talk": schema(any_of(talk_types(game))),
-            "events": schema(any_of((*LIFECYCLE, *event_types(game)))),
-            "view": schema(game.views),
-        },
-    }
+def described(game: AnyGame) -> wire.Game:
+    return wire.Game(
+        id=game.id,
+        title=game.title,
+        summary=game.summary,
+        seats=seat_range(game),
+        rules_digest=rules_digest(game),
+        bots=list(bots_of(game)),
+        refusals=list(game.refusals.values()),
+        schemas=wire.Schemas(
+            options=schema(game.options),
+            actions=schema(any_of(game.actions)),
+            talk=schema(any_of(talk_types(game))),
+            events=schema(any_of((*LIFECYCLE, *event_types(game)))),
+            view=schema(game.views),
+        ),
+    )
 
 
 def schema(kind: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
+from api import wire
 from api.answers import JSON, answer, known, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body
 from api.compression import may_shrink
@@ -29,7 +30,7 @@ from api.schemas import ActionSchema, TalkSchema
 from api.taken import taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
-from domain.kernel.violations import RuleViolation
+from domain.kernel.violations import Refusal, RuleViolation
 from events.entries import EVERYTHING, Audited, Everything
 from events.keys import MatchId
 from events.matches import Batch
@@ -96,19 +97,13 @@ def reader_name(reader: Audited) -> str:
     return "public" if reader is None else str(reader)
 
 
-def viewed(position: Position, reader: Audited) -> dict[str, Any]:
-    body: dict[str, Any] = {
-        "match": position.opened.match,
-        "version": position.version,
-        "as": reader_name(reader),
-        "status": position.status,
-        "pending": pending(position),
-        "outcome": position.outcome,
-    }
+def viewed(position: Position, reader: Audited) -> wire.View | wire.AllViews:
+    match, version, status = position.opened.match, position.version, position.status
     if isinstance(reader, Everything):
         views = {reader_name(one): seen(position, one) for one in readers(position, reader)}
-        return {**body, "views": views}
-    return {**body, "view": seen(position, reader)}
+        return wire.AllViews(match, version, "all", status, pending(position), position.outcome, views)
+    name, view = reader_name(reader), seen(position, reader)
+    return wire.View(match, version, name, status, pending(position), position.outcome, view)
 
 
 def readers(position: Position, reader: Audited) -> list[Reader]:
@@ -133,19 +128,20 @@ def show_decisions(match_id: str) -> Response:
     if waits and (wait := held(MatchId(match_id), position.version)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
-    body = {"version": position.version, "decisions": [decision_body(position, one) for one in mine]}
+    body = wire.DecisionList(position.version, [asked(position, one) for one in mine])
     return tagged(body, f"d{position.version}-{'-'.join(map(str, seats))}")
 
 
-def decision_body(position: Position, decision: OpenDecision) -> dict[str, Any]:
-    return {
-        "id": decision.id,
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "since": decision.since,
-        "legal": position.game.legal(position.table, decision.seat),
-        "default": position.game.default(position.table, decision.seat),
-    }
+def asked(position: Position, decision: OpenDecision) -> wire.Decision:
+    """A decision as its seat sees it."""
+    return wire.Decision(
+        decision.id,
+        decision.seat,
+        decision.kind,
+        decision.since,
+        legal=position.game.legal(position.table, decision.seat),
+        default=position.game.default(position.table, decision.seat),
+    )
 
 
 @bp.post("/matches/<match_id>/actions")
@@ -171,9 +167,9 @@ def check(match_id: str) -> Response:
     try:
         services().matches.check(MatchId(match_id), seat, body["decision"], body["action"])
     except RuleViolation as violation:
-        refusal = {"code": violation.code, "sentence": violation.sentence, "rule": violation.rule}
-        return answer({"legal": False, "refusal": refusal})
-    return answer({"legal": True, "refusal": None})
+        refusal = Refusal(violation.code, violation.sentence, violation.rule)
+        return answer(wire.Check(False, refusal))
+    return answer(wire.Check(True, None))
 
 
 @bp.post("/matches/<match_id>/talk")

@@ -24,6 +24,7 @@ NOT_ASKED = {
     "GET /readyz": "knows no match",
     "GET /metrics": "counts of the whole process, in which both worlds run",
     "GET /openapi.yaml": "a file",
+    "GET /openapi.json": "a file",
     "GET /docs": "a file",
     "GET /docs/<path:name>": "files",
     "GET /v1/games": "knows no match",
