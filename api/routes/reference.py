@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-import flask_swagger_ui  # type: ignore[import-untyped]
+import flask_swagger_ui
 from flask import Blueprint, Response, send_from_directory
 
 from api.answers import answer
