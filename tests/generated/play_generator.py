@@ -29,7 +29,7 @@ def play(url: str, game: str) -> str:
     count = GamesApi(player).show_game(game).seats.min
     seats = [SeatPlan(OpenSeat(kind="open"))] * count
     new = matches.create_match(MatchRequest(game=game, seats=seats))
-    match = new.match.id
+    match: str = new.match.id
     for seat, code in new.codes.items():
         matches.claim_seat(match, int(seat), ClaimRequest(code=code))
     turn = 0

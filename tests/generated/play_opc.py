@@ -20,7 +20,7 @@ def play(url: str, game: str) -> str:
     player = AuthenticatedClient(url, token=account.token, raise_on_unexpected_status=True)
     seats = [OpenSeat("open")] * show_game.sync(game, client=player).seats.min_
     new = create_match.sync(client=player, body=MatchRequest(game, seats))
-    match = new.match.id
+    match: str = new.match.id
     for seat, code in new.codes.additional_properties.items():
         claim_seat.sync(match, int(seat), client=player, body=ClaimRequest(code))
     turn = 0
