@@ -17,7 +17,8 @@ from domain.kernel.zones import Card
 from tests import toy
 from tests.golden import Golden, recorded
 from tests.toy import TOY
-from tests.toy.moves import Good, Suspects
+from tests.toy.claims import Suspects
+from tests.toy.components import Good
 from tests.transcript import event_line
 
 A, B, C = Seat(0), Seat(1), Seat(2)

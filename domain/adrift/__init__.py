@@ -7,18 +7,19 @@ from typing import get_args
 
 from domain.adrift.claims import CLAIMS
 from domain.adrift.components import AgendaId
+from domain.adrift.events import AdriftEvent
 from domain.adrift.evolve import evolve
+from domain.adrift.legal import default, legal, pending
+from domain.adrift.look.picture import picture
+from domain.adrift.mind.scripted import scripted
+from domain.adrift.mind.world import components, world
 from domain.adrift.moves import ACTIONS
-from domain.adrift.picture import picture
 from domain.adrift.play import decide, silence
 from domain.adrift.refusals import refused
 from domain.adrift.scoring import outcome
-from domain.adrift.scripted import scripted
 from domain.adrift.setup import SEATS, read_options, setup
-from domain.adrift.story import AdriftEvent
 from domain.adrift.table import Options, Raft
-from domain.adrift.view import RaftView, default, legal, pending, view
-from domain.adrift.worlds import components, worlds
+from domain.adrift.view import RaftView, view
 from domain.kernel.chance import Chance
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
@@ -73,7 +74,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
     legal=legal,
     view=view,
     outcome=outcome,
-    worlds=worlds,
+    world=world,
     silence=silence,
     scripted=scripted,
     components=components,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.adrift.drawing import draw_item
 from domain.adrift.event_cards import draw_event, finish_event
-from domain.adrift.happenings import CompassMoved, RoundStarted, StepStarted
+from domain.adrift.events import CompassMoved, RoundStarted, StepStarted
 from domain.adrift.last_survivor import reveal_end_card
 from domain.adrift.rescue import share_places
 from domain.adrift.starvation import reveal_pile, start_starvation

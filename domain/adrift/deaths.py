@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from domain.adrift.happenings import CompassMoved, Died
-from domain.adrift.ordeals import AllDead, EndIsNearStarted
+from domain.adrift.events import AllDead, CompassMoved, Died, EndIsNearStarted
 from domain.adrift.rescue import bring_home
 from domain.adrift.scoring import match_ended
 from domain.adrift.story import Story

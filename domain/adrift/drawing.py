@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.adrift.happenings import Draw, DrawMissed, ItemDeckReshuffled, ItemDrawn
+from domain.adrift.events import Draw, DrawMissed, ItemDeckReshuffled, ItemDrawn
 from domain.adrift.story import Story
 from domain.adrift.table import card_id
 from domain.kernel.chance import Chance

@@ -8,22 +8,25 @@ from typing import Final
 from domain.adrift.components import BOX, EVENTS
 from domain.adrift.deaths import bury_the_spent
 from domain.adrift.drawing import draw_item
-from domain.adrift.hands import held
-from domain.adrift.happenings import CompassMoved, EventDiscarded, TargetChosen, VitalityChanged
-from domain.adrift.item_cards import show_agenda
-from domain.adrift.moves import HandOver, Jettison, Target
-from domain.adrift.ordeals import (
+from domain.adrift.events import (
     CardPassed,
     CardsDiscardedFaceDown,
     ChoiceOpened,
     ChoiceSealed,
+    CompassMoved,
     Discards,
+    EventDiscarded,
     EventDrawn,
     EventResolved,
     PassingDone,
     TargetAsked,
+    TargetChosen,
     TurnedEvent,
+    VitalityChanged,
 )
+from domain.adrift.hands import held
+from domain.adrift.item_cards import show_agenda
+from domain.adrift.moves import HandOver, Jettison, Target
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import find_rescue
 from domain.adrift.story import Story

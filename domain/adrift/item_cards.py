@@ -8,7 +8,7 @@ from typing import Final
 from domain.adrift.components import BOX, EVENTS, ITEMS, ItemId
 from domain.adrift.deaths import bury_the_spent, die
 from domain.adrift.drawing import draw_item
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     AgendaSeen,
     CardStolen,
     CompassMoved,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from domain.adrift.components import FEEDS, EndId
 from domain.adrift.deaths import bury_the_spent
 from domain.adrift.drawing import draw_item
+from domain.adrift.events import EndCardRevealed, MealEaten, MealRefused, TurnedEnd, VitalityChanged
 from domain.adrift.hands import held
-from domain.adrift.happenings import VitalityChanged
 from domain.adrift.moves import Eat
-from domain.adrift.ordeals import EndCardRevealed, MealEaten, MealRefused, TurnedEnd
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import bring_home
 from domain.adrift.story import Story

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from domain.adrift.happenings import Died, StepStarted
+from domain.adrift.events import Died, Rescued, RescueFound, StepStarted
 from domain.adrift.moves import ChooseRescued
-from domain.adrift.ordeals import Rescued, RescueFound
 from domain.adrift.refusals import refused
 from domain.adrift.scoring import match_ended
 from domain.adrift.story import Story

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.adrift.components import GOALS, AgendaId, Goal
-from domain.adrift.ordeals import MatchEnded
+from domain.adrift.events import MatchEnded
 from domain.adrift.table import Death, Ending, Raft, Reason, Reveal, cards_of, places
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, shown

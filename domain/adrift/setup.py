@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from domain.adrift.components import BOX, END_IS_NEAR, EVENT_DECK, AgendaId, item_deck
 from domain.adrift.course import begin_round
-from domain.adrift.evolve import evolve
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     AgendasDealt,
     EndDeckBuilt,
     EventDeckBuilt,
@@ -16,6 +15,7 @@ from domain.adrift.happenings import (
     ItemDeckBuilt,
     MatchCreated,
 )
+from domain.adrift.evolve import evolve
 from domain.adrift.refusals import refused
 from domain.adrift.story import Story
 from domain.adrift.table import Options, Raft, card_id, turn_order

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from domain.adrift.components import BOX, FEEDS, ItemId
 from domain.adrift.deaths import bury_the_spent
-from domain.adrift.hands import held
-from domain.adrift.moves import Feed, PutFood
-from domain.adrift.ordeals import (
+from domain.adrift.events import (
     FoodAllocated,
     FoodClosed,
     FoodPlaced,
@@ -14,6 +12,8 @@ from domain.adrift.ordeals import (
     StarvationResolved,
     StarvationStarted,
 )
+from domain.adrift.hands import held
+from domain.adrift.moves import Feed, PutFood
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import check_named
 from domain.adrift.story import Story

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.adrift.components import ITEMS
-from domain.adrift.hands import held
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     CardDiscardedFaceDown,
     FaceDownTaken,
     FishingEnded,
@@ -13,6 +12,7 @@ from domain.adrift.happenings import (
     UsedItem,
     UsePassed,
 )
+from domain.adrift.hands import held
 from domain.adrift.item_cards import AIMED, UNAIMED, obstacle, targets
 from domain.adrift.moves import Fish, Jettison, Target, Use
 from domain.adrift.refusals import refused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.adrift.deaths import die
-from domain.adrift.happenings import BallotCast, Tally, VoteClosed, VoteDeclined, VoteStarted
+from domain.adrift.events import BallotCast, Tally, VoteClosed, VoteDeclined, VoteStarted
 from domain.adrift.moves import Accuse, Ballot
 from domain.adrift.refusals import refused
 from domain.adrift.story import Story

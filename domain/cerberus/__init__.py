@@ -9,17 +9,17 @@ from domain.cerberus.components import BOX
 from domain.cerberus.events import CerberusEvent
 from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
+from domain.cerberus.look.picture import picture
+from domain.cerberus.mind.scripted import scripted
+from domain.cerberus.mind.world import components, world
 from domain.cerberus.moves import ACTIONS
 from domain.cerberus.path import PATHS
-from domain.cerberus.picture import picture
 from domain.cerberus.play import decide, silence
 from domain.cerberus.refusals import refused
 from domain.cerberus.scoring import outcome
-from domain.cerberus.scripted import scripted
 from domain.cerberus.setup import SEATS, lowest_start, read_options, setup
 from domain.cerberus.table import Options, Underworld
 from domain.cerberus.view import UnderworldView, view
-from domain.cerberus.worlds import components, worlds
 from domain.kernel.chance import Chance
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
@@ -72,7 +72,7 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     legal=legal,
     view=view,
     outcome=outcome,
-    worlds=worlds,
+    world=world,
     silence=silence,
     scripted=scripted,
     components=components,

@@ -86,7 +86,7 @@ class Game(Generic[S, E]):
     """Every action the seat may take now, in the game's fixed order; empty if it is not pending."""
     view: Callable[[S, Reader], Struct]
     outcome: Callable[[S], Outcome | None]
-    worlds: Callable[[S, Reader, Chance], S]
+    world: Callable[[S, Reader, Chance], S]
     """From what a reader knows, one full table that fits it."""
     silence: Callable[[S, Seat, Action], None]
     """Refuses with RuleViolation what a seat may not say now, or cannot say in this game."""

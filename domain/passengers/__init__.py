@@ -7,22 +7,21 @@ from typing import get_args
 from domain.kernel.chance import Chance
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
-from domain.passengers.asking import pending
 from domain.passengers.claims import CLAIMS, silence
 from domain.passengers.components import ROUNDS
 from domain.passengers.events import PassengersEvent
 from domain.passengers.evolve import evolve
-from domain.passengers.legal import default, legal
+from domain.passengers.legal import default, legal, pending
+from domain.passengers.look.picture import picture
+from domain.passengers.mind.scripted import scripted
+from domain.passengers.mind.world import components, world
 from domain.passengers.moves import ACTIONS
-from domain.passengers.picture import picture
 from domain.passengers.play import decide
 from domain.passengers.refusals import refused
 from domain.passengers.scoring import outcome
-from domain.passengers.scripted import scripted
 from domain.passengers.setup import SEATS, SHADOW_SEATS, read_options, setup
 from domain.passengers.table import Options, Voyage
 from domain.passengers.view import VoyageView, view
-from domain.passengers.worlds import components, worlds
 
 GIFT_DECISIONS = 13
 """The most picks and shows in a round; with four players eleven, and two Shadow Passengers."""
@@ -70,7 +69,7 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     legal=legal,
     view=view,
     outcome=outcome,
-    worlds=worlds,
+    world=world,
     silence=silence,
     scripted=scripted,
     components=components,

@@ -7,7 +7,6 @@ from typing import Final, assert_never
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to
 from domain.kernel.unfolding import Unfolding
-from domain.passengers.asking import choice_asked
 from domain.passengers.components import SPACES, Boat, Effect, SilenceCard, SpaceId
 from domain.passengers.effects import EFFECTS, card_in_hand, exchange_with_hand, shuffle_boat
 from domain.passengers.events import (
@@ -21,6 +20,7 @@ from domain.passengers.events import (
     PhaseStarted,
     ShowChosen,
 )
+from domain.passengers.legal import choice_asked, in_use, may_decline
 from domain.passengers.moves import (
     PickBoat,
     PickCard,
@@ -32,7 +32,7 @@ from domain.passengers.moves import (
     ShowCard,
 )
 from domain.passengers.refusals import refused
-from domain.passengers.table import Phase, Pick, Show, Using, Voyage, clockwise, effect_of, gift_of
+from domain.passengers.table import Phase, Pick, Show, Voyage, clockwise, effect_of, gift_of
 from domain.passengers.targets import Choice, Use, choice_now, place_at
 
 Story = Unfolding[Voyage, PassengersEvent]
@@ -97,10 +97,6 @@ def decline(story: Story, chance: Chance) -> None:
     story.tell(GiftDeclined(using.seat, gift))
     story.tell(GiftFinished(using.seat, gift))
     use_gifts(story, chance)
-
-
-def may_decline(voyage: Voyage) -> bool:
-    return voyage.options.optional_gifts and not in_use(voyage).picks
 
 
 def pick(story: Story, wish: AnyPick, chance: Chance) -> None:
@@ -203,8 +199,3 @@ def start_voting(story: Story) -> None:
     voyage = story.table
     in_turn = voyage.silence is SilenceCard.OPEN_PALMS
     story.tell(PhaseStarted(Phase.VOTING, tuple(clockwise(voyage, voyage.coin)) if in_turn else ()))
-
-
-def in_use(voyage: Voyage) -> Using:
-    assert voyage.using is not None
-    return voyage.using

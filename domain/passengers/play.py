@@ -10,10 +10,10 @@ from domain.kernel.moves import Action, Event, Unreadable
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.violations import RuleViolation
-from domain.passengers.asking import asked_seats, wanted
 from domain.passengers.effects import card_in_hand
 from domain.passengers.evolve import evolve
 from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
+from domain.passengers.legal import asked_seats, wanted
 from domain.passengers.moves import ACTIONS, DeclineGift, Place, PlaceShadow, ShowCard, Vote
 from domain.passengers.refusals import refused
 from domain.passengers.rounds import place_passenger, place_shadow

@@ -7,7 +7,6 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 
 from domain.kernel.secrets import Reader, Seat, Secret
-from domain.passengers.asking import asked_seats
 from domain.passengers.claims import is_silenced
 from domain.passengers.components import (
     BOATS,
@@ -22,6 +21,7 @@ from domain.passengers.components import (
     SilenceCard,
     SpaceId,
 )
+from domain.passengers.legal import asked_seats
 from domain.passengers.memory import Answer, Confessed, Memory, PassengerId, Peeked, Placed, Question, Shown
 from domain.passengers.table import (
     Ballot,

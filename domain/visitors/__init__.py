@@ -8,17 +8,19 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
 from domain.visitors.claims import CLAIMS
+from domain.visitors.events import VisitorsEvent
 from domain.visitors.evolve import evolve
-from domain.visitors.moves import ACTIONS, VisitorsEvent
-from domain.visitors.picture import picture
+from domain.visitors.legal import default, legal, pending
+from domain.visitors.look.picture import picture
+from domain.visitors.mind.scripted import scripted
+from domain.visitors.mind.world import components, world
+from domain.visitors.moves import ACTIONS
 from domain.visitors.play import decide, silence
 from domain.visitors.refusals import refused
 from domain.visitors.scoring import outcome
-from domain.visitors.scripted import scripted
 from domain.visitors.setup import SEATS, read_options, setup
 from domain.visitors.table import Manor, Options
-from domain.visitors.view import ManorView, default, legal, pending, view
-from domain.visitors.worlds import components, worlds
+from domain.visitors.view import ManorView, view
 
 LONGEST = 16 + 5 * 116
 """Two actions for each of eight tiles; at most two discards and three actions for each of 116 visits."""
@@ -64,7 +66,7 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     legal=legal,
     view=view,
     outcome=outcome,
-    worlds=worlds,
+    world=world,
     silence=silence,
     scripted=scripted,
     components=components,

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.secrets import Seat
 from domain.visitors.components import FOYER, TILES, RoomId
-from domain.visitors.moves import PlaceTile, TilePlaced
+from domain.visitors.events import TilePlaced
+from domain.visitors.moves import PlaceTile
 from domain.visitors.refusals import refused
 from domain.visitors.table import Manor, Room
 

@@ -9,7 +9,7 @@ from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, shown
 from domain.kernel.zones import Pile, hand_without, pile_of
 from domain.visitors.components import PRINTED, RoomId, Token
-from domain.visitors.moves import (
+from domain.visitors.events import (
     ActionsBegan,
     ActionsEnded,
     BlightDeckShuffled,

@@ -8,20 +8,9 @@ from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
 from domain.visitors.building import check_placement, lay
 from domain.visitors.components import ACTION_POINTS, HAND_LIMIT
+from domain.visitors.events import ActionsBegan, BuildTurn, Moved, TilePicked, VisitorsEvent
 from domain.visitors.evolve import evolve
-from domain.visitors.moves import (
-    ActionsBegan,
-    BuildTurn,
-    DiscardTrinket,
-    EndActions,
-    Move,
-    Moved,
-    PickTile,
-    PlaceTile,
-    TilePicked,
-    UseTrinket,
-    VisitorsEvent,
-)
+from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, PlaceTile, UseTrinket
 from domain.visitors.refusals import refused
 from domain.visitors.setup import complete_manor
 from domain.visitors.table import Manor, Phase, seat_after, unplaced

@@ -7,7 +7,7 @@ from typing import Literal
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, shown
 from domain.visitors.components import BLIGHTS_THAT_LOSE, VISITORS_THAT_LOSE
-from domain.visitors.moves import MatchEnded
+from domain.visitors.events import MatchEnded
 from domain.visitors.table import VISITS_EXHAUSTED, Loss, Manor, Reveal, Stats
 
 ELDERS = "elders"

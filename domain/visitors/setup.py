@@ -21,8 +21,7 @@ from domain.visitors.components import (
     RoomId,
     visitor_face,
 )
-from domain.visitors.evolve import evolve
-from domain.visitors.moves import (
+from domain.visitors.events import (
     BlightDeckShuffled,
     BuildTurn,
     ManorCompleted,
@@ -34,6 +33,7 @@ from domain.visitors.moves import (
     VisitDeckBuilt,
     VisitorsSelected,
 )
+from domain.visitors.evolve import evolve
 from domain.visitors.refusals import refused
 from domain.visitors.table import Manor, Options
 from domain.visitors.turn import Story, begin_first_turn

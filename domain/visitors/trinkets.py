@@ -10,14 +10,8 @@ from domain.kernel.moves import CardId
 from domain.kernel.secrets import EVERYONE, Seat, Secret, shown
 from domain.kernel.zones import Card
 from domain.visitors.components import LOCATIONS, REMOVES, VESSEL, Kind
-from domain.visitors.moves import (
-    TokenRemoved,
-    TrinketDiscarded,
-    TrinketUsed,
-    UseTrinket,
-    VisitorBanished,
-    VisitorsEvent,
-)
+from domain.visitors.events import TokenRemoved, TrinketDiscarded, TrinketUsed, VisitorBanished, VisitorsEvent
+from domain.visitors.moves import UseTrinket
 from domain.visitors.refusals import refused
 from domain.visitors.table import Manor, TrinketCard, card_id, location_has
 

@@ -15,7 +15,7 @@ from domain.visitors.components import (
     VISITS,
     RoomId,
 )
-from domain.visitors.moves import (
+from domain.visitors.events import (
     ActionsBegan,
     ActionsEnded,
     BlightDrawn,

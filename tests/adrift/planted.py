@@ -9,9 +9,15 @@ import msgspec
 
 from domain.adrift import GAME
 from domain.adrift.components import FEEDS, AgendaId, ItemId
-from domain.adrift.happenings import CardDiscardedFaceDown, Died, FaceDownSeen
+from domain.adrift.events import (
+    CardDiscardedFaceDown,
+    CardsDiscardedFaceDown,
+    Died,
+    FaceDownSeen,
+    FoodPlaced,
+    PileRevealed,
+)
 from domain.adrift.moves import Use
-from domain.adrift.ordeals import CardsDiscardedFaceDown, FoodPlaced, PileRevealed
 from domain.adrift.table import ItemCard, Meal, Raft
 from domain.adrift.view import RaftView
 from domain.kernel.chance import Chance

@@ -11,17 +11,21 @@ from enum import StrEnum
 from typing import Any
 
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     AgendasDealt,
     AgendaSeen,
     BallotCast,
     CardDiscardedFaceDown,
+    CardPassed,
+    CardsDiscardedFaceDown,
     CardStolen,
+    ChoiceSealed,
     EndDeckBuilt,
     EventDeckBuilt,
     EventPeeked,
     FaceDownSeen,
     FaceDownTaken,
+    FoodPlaced,
     HandDealt,
     HandSeen,
     ItemDeckBuilt,
@@ -29,12 +33,6 @@ from domain.adrift.happenings import (
     ItemDrawn,
     ItemUsed,
     MatchCreated,
-)
-from domain.adrift.ordeals import (
-    CardPassed,
-    CardsDiscardedFaceDown,
-    ChoiceSealed,
-    FoodPlaced,
     MatchEnded,
     MealEaten,
 )

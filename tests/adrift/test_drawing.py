@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from domain.adrift.components import EventId, item_counts
-from domain.adrift.happenings import DrawMissed, ItemDeckReshuffled, ItemDrawn, RoundStarted
+from domain.adrift.events import DrawMissed, ItemDeckReshuffled, ItemDrawn, RoundStarted
 from domain.kernel.zones import Pile
 from tests.adrift.tables import (
     BISCUIT,

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from domain.adrift import GAME
 from domain.adrift.components import EndId, EventId, ItemId
-from domain.adrift.happenings import CompassMoved, Died, ItemDrawn, VitalityChanged
-from domain.adrift.ordeals import (
+from domain.adrift.events import (
     AllDead,
+    CompassMoved,
+    Died,
     EndCardRevealed,
     EndIsNearStarted,
     EventResolved,
+    ItemDrawn,
     MealEaten,
     MealRefused,
     Rescued,
     StarvationResolved,
     TurnedEnd,
+    VitalityChanged,
 )
 from domain.adrift.table import Cause, Phase
 from domain.kernel.secrets import shown

@@ -6,29 +6,27 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     AgendaSeen,
-    CompassMoved,
-    Died,
-    EventDiscarded,
-    ItemDrawn,
-    StepStarted,
-    TargetChosen,
-    VitalityChanged,
-)
-from domain.adrift.ordeals import (
     CardPassed,
     CardsDiscardedFaceDown,
     ChoiceOpened,
     ChoiceSealed,
+    CompassMoved,
+    Died,
+    EventDiscarded,
     EventDrawn,
     EventResolved,
+    ItemDrawn,
     PassingDone,
     RescueFound,
     StarvationResolved,
     StarvationStarted,
+    StepStarted,
     TargetAsked,
+    TargetChosen,
     TurnedEvent,
+    VitalityChanged,
 )
 from domain.adrift.table import Cause, Phase
 from domain.kernel.moves import CardId

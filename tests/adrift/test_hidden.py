@@ -8,8 +8,7 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.happenings import FaceDownSeen, ItemDeckReshuffled
-from domain.adrift.ordeals import MatchEnded
+from domain.adrift.events import FaceDownSeen, ItemDeckReshuffled, MatchEnded
 from domain.adrift.play import BELONGS
 from domain.adrift.table import Phase
 from domain.kernel.codec import encode

@@ -6,7 +6,7 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import ITEMS, EventId, ItemId
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     AgendaSeen,
     CardDiscardedFaceDown,
     CardStolen,
@@ -20,6 +20,7 @@ from domain.adrift.happenings import (
     FishingEnded,
     HandSeen,
     ItemUsed,
+    RescueFound,
     Shielded,
     StepStarted,
     TargetChosen,
@@ -28,7 +29,6 @@ from domain.adrift.happenings import (
     VoteWeightMoved,
 )
 from domain.adrift.moves import Use
-from domain.adrift.ordeals import RescueFound
 from domain.adrift.table import Cause, Phase
 from domain.kernel.secrets import known_to, shown
 from domain.kernel.zones import Pile

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId
-from domain.adrift.happenings import CompassMoved, Died, StepStarted
-from domain.adrift.ordeals import (
+from domain.adrift.events import (
+    CompassMoved,
+    Died,
     EndIsNearStarted,
     EventDrawn,
     EventResolved,
     MatchEnded,
     Rescued,
     RescueFound,
+    StepStarted,
     TurnedEvent,
 )
 from domain.adrift.table import Cause, Ending, Phase, Reveal

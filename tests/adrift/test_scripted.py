@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from domain.adrift import GAME
-from domain.adrift.beliefs import LIKELIHOOD, agenda_odds
 from domain.adrift.components import AgendaId, EventId, ItemId
+from domain.adrift.mind.beliefs import TEMPERS
+from domain.adrift.mind.inference_agendas import LIKELIHOOD, agenda_odds
+from domain.adrift.mind.scripted import COVER, scripted
+from domain.adrift.mind.scripted_items import KEEP, PREFERENCE
 from domain.adrift.moves import PutFood
-from domain.adrift.outlook import TEMPERS
 from domain.adrift.play import BELONGS
-from domain.adrift.scripted import COVER, scripted
-from domain.adrift.scripted_items import KEEP, PREFERENCE
 from domain.adrift.table import Conduct, Phase
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge

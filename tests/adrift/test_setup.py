@@ -8,7 +8,7 @@ import pytest
 
 from domain.adrift import GAME, longest
 from domain.adrift.components import EVENT_DECK, EventId, item_counts
-from domain.adrift.happenings import (
+from domain.adrift.events import (
     AgendasDealt,
     EndDeckBuilt,
     EventDeckBuilt,

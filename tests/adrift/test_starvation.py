@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.happenings import CompassMoved, Died, VitalityChanged
-from domain.adrift.ordeals import (
+from domain.adrift.events import (
+    CompassMoved,
+    Died,
     FoodAllocated,
     FoodClosed,
     FoodPlaced,
     PileRevealed,
     StarvationResolved,
     StarvationStarted,
+    VitalityChanged,
 )
 from domain.adrift.table import Cause, Meal, Phase
 from domain.kernel.match import redact

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from domain.adrift.components import EventId
-from domain.adrift.happenings import BallotCast, Died, Tally, VoteClosed, VoteDeclined, VoteStarted
+from domain.adrift.events import BallotCast, Died, EventDrawn, Tally, VoteClosed, VoteDeclined, VoteStarted
 from domain.adrift.moves import Ballot
-from domain.adrift.ordeals import EventDrawn
 from domain.adrift.table import Cause, Phase
 from domain.kernel.match import redact
 from domain.kernel.moves import Acted

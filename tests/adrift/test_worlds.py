@@ -9,8 +9,8 @@ import pytest
 from msgspec import UNSET
 
 from domain.adrift import GAME
-from domain.adrift.beliefs import agenda_odds
 from domain.adrift.components import EVENT_DECK, EventId, ItemId
+from domain.adrift.mind.inference_agendas import agenda_odds
 from domain.adrift.play import BELONGS
 from domain.adrift.table import CLOSED, Conduct, Note, Phase, Raft
 from domain.kernel.chance import SeededChance
@@ -89,7 +89,7 @@ class Watched:
     def worlds(self, count: int = MANY) -> list[Raft]:
         """Worlds that must all look like the real one to the reader and have all its cards."""
         chance = SeededChance(5)
-        made = [GAME.worlds(self.known, self.reader, chance) for _ in range(count)]
+        made = [GAME.world(self.known, self.reader, chance) for _ in range(count)]
         real = encode(GAME.view(self.match.table, self.reader))
         for world in made:
             assert encode(GAME.view(world, self.reader)) == real
@@ -130,7 +130,7 @@ def test_a_world_has_no_face_missing() -> None:
             seats = pending(match)
             if phase in (Phase.BALLOT, Phase.EVENT_DISCARD, Phase.EVENT_PASS):
                 match.when((seats[-1], GAME.default(match.table, Seat(seats[-1]))))
-            world = GAME.worlds(as_known(match.table, reader), reader, SeededChance(1))
+            world = GAME.world(as_known(match.table, reader), reader, SeededChance(1))
             assert b'"known_to":[1]}' not in encode(world.hands)
             assert GAME.components(world) == GAME.components(match.table)
             assert [GAME.legal(world, Seat(seat)) for seat in pending(match)]
@@ -301,7 +301,7 @@ def test_sealed_cards_and_ballots_of_others_are_imagined() -> None:
 def test_after_the_end_only_the_decks_are_unknown() -> None:
     """8: agendas and hands are open then."""
     played = quiet_match(GAME, 4, 0)
-    world = GAME.worlds(played.match.told(None)[1], None, SeededChance(1))
+    world = GAME.world(played.match.told(None)[1], None, SeededChance(1))
     assert world.agendas == played.match.table.agendas
     assert world.hands == played.match.table.hands
     assert GAME.components(world) == GAME.components(played.match.table)
@@ -339,7 +339,7 @@ def test_worlds_fit_in_matches_that_last(seats: int) -> None:
     for seed in range(4):
         for moment in quiet_match(GAME, seats, seed).moments(30):
             reader = chance.choice("reader", moment.readers)
-            world = GAME.worlds(moment.known(reader), reader, chance)
+            world = GAME.world(moment.known(reader), reader, chance)
             assert encode(GAME.view(world, reader)) == encode(GAME.view(moment.table, reader))
             assert GAME.components(world) == GAME.components(moment.table)
             if reader is not None:
@@ -360,6 +360,6 @@ def test_known_cards_have_no_second_place() -> None:
     """13b: a gun in one's own hand is in no other."""
     match = given(tkws().hand(0, GUN).hand(1, JUNK, STEW).hand(2, KNIFE))
     for seed in range(MANY):
-        world = GAME.worlds(as_known(match.table, A), A, SeededChance(seed))
+        world = GAME.world(as_known(match.table, A), A, SeededChance(seed))
         assert GUN not in (*sorted_faces(world, 1), *sorted_faces(world, 2), *world.item_pile.faces())
         assert all(secret.face is not UNSET for hand in world.hands for secret in hand)

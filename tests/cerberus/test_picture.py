@@ -16,7 +16,7 @@ from domain.cerberus.frames import (
     TurnFrame,
     ViolenceFrame,
 )
-from domain.cerberus.picture import frame_lines, locations, picture
+from domain.cerberus.look.picture import frame_lines, locations, picture
 from domain.cerberus.table import Underworld
 from domain.cerberus.view import FrameView, PayView, PledgeView, view
 from domain.kernel.secrets import Reader, Seat, known_to

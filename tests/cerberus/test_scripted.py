@@ -8,7 +8,8 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
-from domain.cerberus.judging import worth
+from domain.cerberus.mind.beliefs import worth
+from domain.cerberus.mind.beliefs_sketch import sketch_of
 from domain.cerberus.moves import (
     AskHelp,
     CancelPlay,
@@ -25,7 +26,6 @@ from domain.cerberus.moves import (
     TakePledge,
     Via,
 )
-from domain.cerberus.sketch import sketch_of
 from domain.cerberus.table import Side, Underworld
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge

@@ -43,7 +43,7 @@ def hidden(secret: Secret[T], reader: Reader) -> Secret[T]:
 
 
 def imagined(table: Underworld, reader: Reader, seed: int) -> Underworld:
-    return GAME.worlds(as_known(table, reader), reader, SeededChance(seed))
+    return GAME.world(as_known(table, reader), reader, SeededChance(seed))
 
 
 HANDS = {0: ["sacrifice", "greed"], 1: ["cowardice", "favoritism"], 4: ["deceit", "grudge"]}
@@ -118,7 +118,7 @@ def test_worlds_do_not_touch_what_a_seat_knows() -> None:
     """2: the known table is not changed."""
     known = as_known(underworld(hands=HANDS | {4: ["greed"]}), Seat(0))
     before = encode(known)
-    GAME.worlds(known, Seat(0), SeededChance(1))
+    GAME.world(known, Seat(0), SeededChance(1))
     assert encode(known) == before
 
 
@@ -129,12 +129,12 @@ def test_after_the_end_there_is_one_world() -> None:
     while pending := match.pending:
         match.act(pending[0].seat, chance.choice("action", GAME.legal(match.table, pending[0].seat)))
     known = match.told(None)[1]
-    assert encode(GAME.worlds(known, None, SeededChance(1))) == encode(known) == encode(match.table)
+    assert encode(GAME.world(known, None, SeededChance(1))) == encode(known) == encode(match.table)
 
 
 def test_an_empty_table_is_its_own_world() -> None:
     """Before set-up nothing is hidden."""
-    assert encode(GAME.worlds(GAME.table(), None, SeededChance(0))) == encode(GAME.table())
+    assert encode(GAME.world(GAME.table(), None, SeededChance(0))) == encode(GAME.table())
 
 
 def test_pieces_are_counted_wherever_they_are() -> None:

@@ -85,7 +85,7 @@ def imagined(moment: Moment, reader: Reader, chance: Chance) -> Any:
     """A world that fits what the reader knows, made without touching the reader's own table."""
     game, known = moment.game, moment.known(reader)
     before = encode(known)
-    world = game.worlds(known, reader, chance)
+    world = game.world(known, reader, chance)
     assert encode(known) == before, f"{moment}: imagining a world changed what {named(reader)} knows"
     pieces, real = dict(game.components(world)), dict(game.components(moment.table))
     assert pieces == real, f"{moment}: a world of {named(reader)} has {pieces}, the real one {real}"

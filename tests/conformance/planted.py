@@ -16,9 +16,9 @@ from domain.kernel.moves import Action, Aside, CardId, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.violations import RuleViolation
-from tests.toy import TOY, moves
-from tests.toy.moves import Good, Role
-from tests.toy.table import Market, Phase
+from tests.toy import TOY, events, moves
+from tests.toy.components import Good, Role
+from tests.toy.table import Market, Options, Phase
 from tests.toy.view import MarketView
 
 
@@ -122,46 +122,46 @@ class Rumoured(Aside, frozen=True, tag="rumoured"):
 
 
 def drawn_good_in_a_plain_field(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodDrawn):
+    if isinstance(event, events.GoodDrawn):
         return [event, Whispered(event.card.open().name)]
     return [event]
 
 
 def event_only_for_rings(_: Market, event: Event) -> list[Event]:
-    rings = isinstance(event, moves.GoodDrawn) and event.card.open().name is Good.RING
+    rings = isinstance(event, events.GoodDrawn) and event.card.open().name is Good.RING
     return [event, CrowdGasped()] if rings else [event]
 
 
 def gasp_before_or_after_the_turn(table: Market, event: Event) -> list[Event]:
     """Something that always happens, sooner if the player who sits down holds a ring."""
-    if not isinstance(event, moves.TurnBegan):
+    if not isinstance(event, events.TurnBegan):
         return [event]
     rings = Good.RING in [card.name for card in table.held_by(event.seat)]
     return [CrowdGasped(), event] if rings else [event, CrowdGasped()]
 
 
 def list_as_long_as_the_rich_are_many(table: Market, event: Event) -> list[Event]:
-    if not isinstance(event, moves.TurnBegan):
+    if not isinstance(event, events.TurnBegan):
         return [event]
     rich = (seat for seat in table.seats if Good.RING in [card.name for card in table.held_by(seat)])
     return [event, Rumoured(tuple(rich))]
 
 
 def played_card_keeps_its_id(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodStashed):
+    if isinstance(event, events.GoodStashed):
         return [msgspec.structs.replace(event, card=event.held.open())]
     return [event]
 
 
 def id_follows_the_order_of_the_box(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodStashed):
+    if isinstance(event, events.GoodStashed):
         number = list(Good).index(event.good.open())
         return [msgspec.structs.replace(event, card=CardId(f"g{number}"))]
     return [event]
 
 
 def audience_grows_with_worth(_: Market, event: Event) -> list[Event]:
-    if isinstance(event, moves.GoodStashed) and event.good.open() is Good.BREAD:
+    if isinstance(event, events.GoodStashed) and event.good.open() is Good.BREAD:
         return [msgspec.structs.replace(event, good=Secret("everyone", event.good.open()))]
     return [event]
 
@@ -171,18 +171,18 @@ class PileListed(Aside, frozen=True, tag="pile_listed"):
 
 
 def reshuffled_pile_is_listed(_: Market, event: Event) -> list[Event]:
-    return [event, PileListed(event.order.open())] if isinstance(event, moves.PileShuffled) else [event]
+    return [event, PileListed(event.order.open())] if isinstance(event, events.PileShuffled) else [event]
 
 
 class ThiefBriefed(Aside, frozen=True, tag="thief_briefed"):
     seat: Seat
 
 
-def setup_names_the_thief(seats: int, options: moves.Options, chance: Chance) -> list[Event]:
-    events = TOY.setup(seats, options, chance)
-    roles = next(event.roles for event in events if isinstance(event, moves.RolesDealt))
+def setup_names_the_thief(seats: int, options: Options, chance: Chance) -> list[Event]:
+    dealt = TOY.setup(seats, options, chance)
+    roles = next(event.roles for event in dealt if isinstance(event, events.RolesDealt))
     thief = [role.open() for role in roles].index(Role.THIEF)
-    return [*events, ThiefBriefed(Seat(thief))]
+    return [*dealt, ThiefBriefed(Seat(thief))]
 
 
 class OpenStash(Action, frozen=True, tag="stash"):

@@ -48,7 +48,7 @@ def actions_give_nothing_away(moment: Moment, seat: Seat, reader: Reader, chance
     kind = chance.choice("kind", tuple(kinds))
     runs = Runs(game, reader)
     for _ in range(RUNS):
-        world = game.worlds(known, reader, chance)
+        world = game.world(known, reader, chance)
         actions = [action for action in game.legal(world, seat) if isinstance(action, kind)]
         if actions:
             action = chance.choice("action", actions)
@@ -73,7 +73,7 @@ class Runs:
     def add(self, world: Any, known: Any, batch: list[Event], chance: Chance) -> None:
         """A batch in a world, for a reader who knew the table `known` before it."""
         told = [redact(event, self._reader) for event in batch]
-        imagined = self._game.worlds(fold(self._game, told, known), self._reader, chance)
+        imagined = self._game.world(fold(self._game, told, known), self._reader, chance)
         self._told.append(leaves_of(told))
         self._real.append(leaves_of(fold(self._game, batch, world)))
         self._imagined.append(leaves_of(imagined))

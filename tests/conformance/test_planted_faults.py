@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -23,10 +24,10 @@ from domain.kernel.violations import RuleViolation
 from tests.conformance import laws, leaks, spelling
 from tests.conformance.playthroughs import Moment, Playthrough, playthrough
 from tests.conformance.wishes import Wishes
-from tests.toy import TOY, moves
-from tests.toy import table as toy_table
-from tests.toy.moves import Draw, Options, Sell, Wait
-from tests.toy.table import Market
+from tests.toy import TOY, events
+from tests.toy.evolve import RECORDERS, good_drawn
+from tests.toy.moves import Draw, Sell, Wait
+from tests.toy.table import Market, Options
 
 SEATS = 3
 
@@ -243,25 +244,25 @@ def test_a_bot_that_cheats_with_its_table() -> None:
 
 
 def test_worlds_that_never_differ() -> None:
-    def worlds(known: Market, reader: Seat | None, _: Chance) -> Market:
-        return TOY.worlds(known, reader, SeededChance(1))
+    def world(known: Market, reader: Seat | None, _: Chance) -> Market:
+        return TOY.world(known, reader, SeededChance(1))
 
     def law(played: Playthrough) -> None:
         leaks.worlds_differ(played, 10, SeededChance(1))
 
-    catches_in_match(law, replace(TOY, worlds=worlds), "nobody ever imagines")
+    catches_in_match(law, replace(TOY, world=world), "nobody ever imagines")
 
 
 def test_worlds_with_other_pieces() -> None:
-    def worlds(known: Market, reader: Seat | None, chance: Chance) -> Market:
-        world = TOY.worlds(known, reader, chance)
+    def world(known: Market, reader: Seat | None, chance: Chance) -> Market:
+        world = TOY.world(known, reader, chance)
         world.sold = ()
         return world
 
     def law(moment: Moment) -> None:
         leaks.worlds_can_be_played_on(moment, SeededChance(1))
 
-    catches(law, replace(TOY, worlds=worlds), "the real one")
+    catches(law, replace(TOY, world=world), "the real one")
 
 
 class Scribble(Action, frozen=True, tag="scribble"):
@@ -324,7 +325,11 @@ class Loose(Struct, frozen=True):
         (spelling.the_game_introduces_itself, replace(TOY, rules={}), "no rules"),
         (spelling.refusals_point_to_rules, replace(TOY, rules={}), "no rule"),
         (spelling.kinds_have_names_of_their_own, replace(TOY, events=(Untagged,)), "snake_case"),
-        (spelling.kinds_have_names_of_their_own, replace(TOY, events=(Unlisted, moves.CoinsPaid)), "one tag"),
+        (
+            spelling.kinds_have_names_of_their_own,
+            replace(TOY, events=(Unlisted, events.CoinsPaid)),
+            "one tag",
+        ),
         (spelling.every_event_is_recorded, replace(TOY, events=(*TOY.events, Shouted)), "Shouted"),
         (spelling.every_event_is_recorded, replace(TOY, events=TOY.events[1:]), "MarketOpened"),
         (spelling.names_and_values_are_spelt_alike, replace(TOY, events=(Shouted,)), "howLoud"),
@@ -348,7 +353,7 @@ def test_bad_spelling(law: Callable[[AnyGame], None], game: AnyGame, message: st
 
 
 def test_an_event_recorded_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    mixed_up: Recorders[Market] = {**toy_table.RECORDERS, moves.CoinsPaid: toy_table.good_drawn}
-    monkeypatch.setattr(toy_table, "RECORDERS", mixed_up)
+    mixed_up: Recorders[Market] = {**RECORDERS, events.CoinsPaid: good_drawn}
+    monkeypatch.setattr(sys.modules[TOY.evolve.__module__], "RECORDERS", mixed_up)
     with pytest.raises(AssertionError, match="good_drawn records CoinsPaid"):
         spelling.every_event_is_recorded(TOY)

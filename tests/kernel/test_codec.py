@@ -24,7 +24,10 @@ from domain.kernel.secrets import Seat, known_to
 from domain.kernel.talk import Assert, Claimed, Said, Say
 from domain.kernel.zones import Card
 from tests.toy import TOY
-from tests.toy.moves import Draw, Good, GoodDrawn, Holds, Peek, Sell, Suspects, Vote
+from tests.toy.claims import Holds, Suspects
+from tests.toy.components import Good
+from tests.toy.events import GoodDrawn
+from tests.toy.moves import Draw, Peek, Sell, Vote
 from tests.toy.table import Market
 
 A, B = Seat(0), Seat(1)

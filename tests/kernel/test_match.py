@@ -16,7 +16,8 @@ from domain.kernel.secrets import Seat
 from domain.kernel.talk import Say
 from domain.kernel.violations import RuleViolation
 from tests.toy import TOY
-from tests.toy.moves import GoodDrawn, MarketOpened, Sell, TurnBegan, Wait
+from tests.toy.events import GoodDrawn, MarketOpened, TurnBegan
+from tests.toy.moves import Sell, Wait
 
 A, B = Seat(0), Seat(1)
 

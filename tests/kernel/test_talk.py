@@ -12,7 +12,8 @@ from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claimed, Said, Say, spoken
 from domain.kernel.violations import RuleViolation
 from tests.toy import TOY
-from tests.toy.moves import Good, Holds, Suspects
+from tests.toy.claims import Holds, Suspects
+from tests.toy.components import Good
 from tests.toy.table import Phase
 
 A, B = Seat(0), Seat(1)

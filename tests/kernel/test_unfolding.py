@@ -8,8 +8,9 @@ from domain.kernel.match import Match, act, after, fold
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
 from tests.toy import TOY
-from tests.toy.moves import CoinsPaid, TurnBegan, Wait
-from tests.toy.table import evolve
+from tests.toy.events import CoinsPaid, TurnBegan
+from tests.toy.evolve import evolve
+from tests.toy.moves import Wait
 
 
 def test_rules_see_what_they_have_told_and_the_real_table_does_not() -> None:

@@ -140,7 +140,7 @@ def hidden_facts_change_nothing(match: Match, chance: Chance) -> None:
     readers: list[Reader] = [None, *map(Seat, range(match.seats))]
     reader = chance.choice("reader", readers)
     told = match.told(reader)[1]
-    for table in (told, GAME.worlds(told, reader, chance)):
+    for table in (told, GAME.world(told, reader, chance)):
         assert encode(GAME.view(table, reader)) == encode(GAME.view(match.table, reader))
         assert GAME.pending(table) == match.pending
         if reader is not None:

@@ -10,11 +10,11 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, veiled
 from domain.kernel.talk import Claimed
-from domain.passengers.beliefs import Beliefs, believe, chances_of, claims_by_owner, credence
 from domain.passengers.claims import ClaimedColor, MyPassenger
 from domain.passengers.components import COLOR, KIND, SPACES, Color, Face, Kind
 from domain.passengers.events import SeatConfessed
 from domain.passengers.memory import PassengerId
+from domain.passengers.mind.beliefs import Beliefs, believe, chances_of, claims_by_owner, credence
 from domain.passengers.table import Passenger, Voyage, place_of
 from domain.passengers.targets import passenger_at
 from tests.passengers.tables import (

@@ -12,8 +12,8 @@ from domain.kernel.secrets import Reader, Seat, known_to
 from domain.kernel.zones import Card
 from domain.passengers import GAME
 from domain.passengers.components import KIND, Face, Kind, SilenceCard
+from domain.passengers.look.picture import fact, picture, who
 from domain.passengers.memory import PassengerId, Question
-from domain.passengers.picture import fact, picture, who
 from domain.passengers.view import Fact, PassengerView, view
 from tests.picturing import every_reader_gets_its_own_picture
 from tests.scenario import Scenario

@@ -14,16 +14,16 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, veiled
 from domain.kernel.talk import Assert, Claimed
 from domain.passengers import GAME
-from domain.passengers.appraisal import Sight, Worth, sight, worth
-from domain.passengers.beliefs import CERTAIN, believe
 from domain.passengers.claims import ClaimedColor, MyPassenger
 from domain.passengers.components import BOATS, KIND, NUMBERS, PLACE, VOICES, Boat, Effect, Face, Kind
 from domain.passengers.confessing import placed_passenger
 from domain.passengers.effects import card_in_hand
+from domain.passengers.mind.beliefs import CERTAIN, believe
+from domain.passengers.mind.beliefs_boats import Sight, Worth, sight, worth
+from domain.passengers.mind.beliefs_vote import Stakes, at_stake
+from domain.passengers.mind.scripted import A_LITTLE, LIKING, called, placing, show, something_to_say, vote
+from domain.passengers.mind.scripted_gifts import pick, promise
 from domain.passengers.moves import Place, ShowCard, Vote
-from domain.passengers.outlook import Outlook, outlook
-from domain.passengers.scripted import A_LITTLE, LIKING, called, placing, show, something_to_say, vote
-from domain.passengers.scripted_gifts import pick, promise
 from domain.passengers.table import Phase, Voyage, effect_of
 from tests.passengers.tables import (
     T4,
@@ -243,11 +243,11 @@ def knows(scene: Scenario, seat: int, *log: Event) -> Knowledge[Voyage]:
     return Knowledge(Seat(seat), table, log)
 
 
-def seen_from(scene: Scenario, seat: int) -> Outlook:
-    return outlook(believe(knows(scene, seat)))
+def seen_from(scene: Scenario, seat: int) -> Stakes:
+    return at_stake(believe(knows(scene, seat)))
 
 
-def legal_places(one: Outlook) -> list[Place]:
+def legal_places(one: Stakes) -> list[Place]:
     return [action for action in GAME.legal(one.voyage, one.seat) if isinstance(action, Place)]
 
 
@@ -286,5 +286,5 @@ def test_they_toss_for_boats_of_equal_worth() -> None:
     match = Match(GAME, 5, {}, chance)
     while match.table.phase is not Phase.VOTING:
         bot_turn(match, match.pending[0].seat, GAME.scripted, chance)
-    equal = replace(outlook(believe(match.knowledge(Seat(0)))), sights=[None] * 10)
+    equal = replace(at_stake(believe(match.knowledge(Seat(0)))), sights=[None] * 10)
     assert {vote(equal, SeededChance(seed)) for seed in range(20)} == {Vote(boat) for boat in BOATS}

@@ -17,9 +17,9 @@ from domain.kernel.moves import Action
 from domain.kernel.secrets import Reader, Seat, shown, veiled
 from domain.passengers import GAME
 from domain.passengers.components import BOX, COLOR, KIND, SPACES, Face, Kind, SpaceId
-from domain.passengers.deals import LARGE, below
-from domain.passengers.knowledge import passengers
 from domain.passengers.memory import Confessed, Peeked, Placed, Shown
+from domain.passengers.mind.inference import passengers
+from domain.passengers.mind.world_deals import LARGE, below
 from domain.passengers.moves import PickCard, ShowCard
 from domain.passengers.table import Passenger, Phase, Voyage
 from tests.loaded_chance import LoadedChance
@@ -129,7 +129,7 @@ def test_a_world_looks_the_same_to_its_reader_and_is_dealt_by_the_book(seats: in
         pieces = GAME.components(match.table)
         while match.pending:
             reader = chance.choice("reader", readers(match))
-            world = GAME.worlds(match.told(reader)[1], reader, chance)
+            world = GAME.world(match.told(reader)[1], reader, chance)
             assert encode(GAME.view(world, reader)) == encode(GAME.view(match.table, reader))
             assert GAME.components(world) == pieces
             dealt_by_the_book(world)
@@ -149,7 +149,7 @@ def test_a_world_can_be_played_to_its_end(seats: int) -> None:
         step(match, chance)
     known = match.told(Seat(1))[1]
     before = encode(known)
-    world = GAME.worlds(known, Seat(1), chance)
+    world = GAME.world(known, Seat(1), chance)
     while waiting := GAME.pending(world):
         seat = waiting[0].seat
         action = chance.choice("action", GAME.legal(world, seat))
@@ -165,7 +165,7 @@ def test_after_the_end_a_world_is_the_table() -> None:
         step(match, chance)
     for reader in readers(match):
         known = match.told(reader)[1]
-        world = GAME.worlds(known, reader, chance)
+        world = GAME.world(known, reader, chance)
         assert encode(world) == encode(known)
         assert world is not known
         assert GAME.outcome(world) == match.outcome
@@ -179,7 +179,7 @@ def test_worlds_differ_in_what_is_hidden() -> None:
         match.act(seat, GAME.default(match.table, seat))
     match.act(Seat(2), GAME.default(match.table, Seat(2)))
     known = match.told(Seat(0))[1]
-    worlds: list[Voyage] = [GAME.worlds(known, Seat(0), SeededChance(seed)) for seed in range(30)]
+    worlds: list[Voyage] = [GAME.world(known, Seat(0), SeededChance(seed)) for seed in range(30)]
     for hidden in (
         {tuple(faction.open() for faction in world.factions) for world in worlds},
         {tuple(held.open().name for held in world.hands[3]) for world in worlds},
@@ -197,7 +197,7 @@ def test_a_card_that_was_chosen_to_be_shown_may_be_any_of_the_hand() -> None:
     play(match, (0, pick_seat(1)), (0, pick_seat(2)), (1, ShowCard(card(match.table, 1, "demon-green"))))
     chosen: Counter[str] = Counter()
     for seed in range(40):
-        world: Voyage = GAME.worlds(match.told(Seat(0))[1], Seat(0), SeededChance(seed))
+        world: Voyage = GAME.world(match.told(Seat(0))[1], Seat(0), SeededChance(seed))
         assert world.show is not None
         assert world.show.chosen[1] is None
         first = world.show.chosen[0]
@@ -205,7 +205,7 @@ def test_a_card_that_was_chosen_to_be_shown_may_be_any_of_the_hand() -> None:
         names = {held.open().id: held.open().name for held in world.hands[1]}
         chosen[names[first.open()]] += 1
     assert len(chosen) > 3
-    own: Voyage = GAME.worlds(match.told(Seat(1))[1], Seat(1), SeededChance(0))
+    own: Voyage = GAME.world(match.told(Seat(1))[1], Seat(1), SeededChance(0))
     assert own.show == match.table.show
 
 
@@ -250,7 +250,7 @@ def imagined(match: Match, reader: int | None, key: Callable[[Voyage], K]) -> Co
     """How often worlds come out in each way."""
     seat = None if reader is None else Seat(reader)
     known, chance = match.told(seat)[1], SeededChance(f"{reader}")
-    return Counter(key(GAME.worlds(known, seat, chance)) for _ in range(SAMPLES))
+    return Counter(key(GAME.world(known, seat, chance)) for _ in range(SAMPLES))
 
 
 def factions(world: Voyage) -> Factions:
@@ -377,7 +377,7 @@ def test_a_private_confession_is_known_to_two_seats() -> None:
     )
     assert surprise(expected, imagined(match, 4, face_at("r1-wolf-3"))) < UNFAIR
     agree(match, 0, knows(5, {0: OWN}))
-    worlds = [GAME.worlds(match.told(None)[1], None, SeededChance(seed)) for seed in range(40)]
+    worlds = [GAME.world(match.told(None)[1], None, SeededChance(seed)) for seed in range(40)]
     answers = {
         entry.answer.open() for world in worlds for entry in world.memory if isinstance(entry, Confessed)
     }
@@ -395,7 +395,7 @@ def test_a_card_taken_back_is_somewhere_in_the_hand() -> None:
     expected = face_shares(5, known, seat=1, card=1)
     assert surprise(expected, imagined(match, 0, face_at("r1-raven-1"))) < UNFAIR
     for seed in range(50):
-        world = GAME.worlds(match.told(Seat(0))[1], Seat(0), SeededChance(seed))
+        world = GAME.world(match.told(Seat(0))[1], Seat(0), SeededChance(seed))
         assert Face.SOUL_RED in [held.open().name for held in world.hands[1]]
 
 
@@ -453,7 +453,7 @@ def test_a_confession_after_a_shuffle_is_about_the_card_of_that_round() -> None:
     assert {entry.seat for entry in confessed if entry.passenger is None} == {0, 2, 3}
     for seed in range(40):
         reader = (None, Seat(1), Seat(2))[seed % 3]
-        world = GAME.worlds(match.told(reader)[1], reader, SeededChance(seed))
+        world = GAME.world(match.told(reader)[1], reader, SeededChance(seed))
         dealt_by_the_book(world)
         kinds = {owner(one): KIND[one.face.open()] for one in world.board if one is not None}
         assert all((kinds[entry.seat] is Kind.SOUL) is entry.answer.open() for entry in confessed)
@@ -485,7 +485,7 @@ def test_a_face_that_is_all_in_sight_is_nowhere_else() -> None:
     known = veiled(scene.table, None)
     assert isinstance(known, Voyage)
     for seed in range(20):
-        world = GAME.worlds(known, None, SeededChance(seed))
+        world = GAME.world(known, None, SeededChance(seed))
         assert GAME.components(world) == GAME.components(scene.table)
         assert Face.DEMON_RED not in [held.open().name for hand in world.hands for held in hand]
 

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from domain.kernel.game import Game
-from tests.toy.moves import ACTIONS, CLAIMS, EVENTS, Options
-from tests.toy.play import (
-    SEATS,
-    decide,
-    default,
-    legal,
-    longest,
-    pending,
-    read_options,
-    setup,
-    silence,
-    variants,
-)
-from tests.toy.rules import RULES, refused
-from tests.toy.table import Market, components, evolve
-from tests.toy.view import MarketView, scripted, view, worlds
+from domain.kernel.rulebook import rules_beside
+from tests.toy.claims import CLAIMS, silence
+from tests.toy.events import EVENTS
+from tests.toy.evolve import evolve
+from tests.toy.legal import default, legal, pending
+from tests.toy.mind.scripted import scripted
+from tests.toy.mind.world import world
+from tests.toy.moves import ACTIONS
+from tests.toy.play import decide
+from tests.toy.refusals import refused
+from tests.toy.scoring import outcome
+from tests.toy.setup import SEATS, read_options, setup
+from tests.toy.table import Market, Options
+from tests.toy.trials import components, longest, variants
+from tests.toy.view import MarketView, view
 
 TOY = Game(
     id="night-market",
@@ -31,7 +30,7 @@ TOY = Game(
     events=EVENTS,
     claims=CLAIMS,
     views=MarketView,
-    rules=RULES,
+    rules=rules_beside(__file__),
     refusals=refused.table,
     read_options=read_options,
     setup=setup,
@@ -41,8 +40,8 @@ TOY = Game(
     default=default,
     legal=legal,
     view=view,
-    outcome=lambda table: table.outcome,
-    worlds=worlds,
+    outcome=outcome,
+    world=world,
     silence=silence,
     scripted=scripted,
     components=components,

@@ -16,25 +16,20 @@ from domain.kernel.zones import Card, Pile
 from domain.visitors import GAME
 from domain.visitors.building import DOORS, lay
 from domain.visitors.components import BLIGHTS, REGULAR, TRINKETS, Kind, LocationId, RoomId, Token
-from domain.visitors.moves import (
+from domain.visitors.events import (
     ActionsBegan,
     BlightDeckShuffled,
-    DiscardTrinket,
-    EndActions,
     ManorCompleted,
     MatchCreated,
-    Move,
     PawnsPlaced,
-    PickTile,
-    PlaceTile,
     TilePlaced,
     TilesDrawn,
     TrinketDeckShuffled,
     TurnBegan,
-    UseTrinket,
     VisitDeckBuilt,
     VisitorsSelected,
 )
+from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, PlaceTile, UseTrinket
 from domain.visitors.table import Manor
 from tests import scenario
 from tests.scenario import Scenario

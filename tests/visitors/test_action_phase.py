@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.visitors.components import LocationId
-from domain.visitors.moves import (
-    ActionsEnded,
-    Moved,
-    TokenRemoved,
-    TrinketUsed,
-    TurnBegan,
-    VisitorBanished,
-)
+from domain.visitors.events import ActionsEnded, Moved, TokenRemoved, TrinketUsed, TurnBegan, VisitorBanished
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     BELL,

@@ -8,7 +8,7 @@ from domain.kernel.moves import CardId
 from domain.kernel.secrets import shown
 from domain.kernel.zones import Card
 from domain.visitors.components import BLIGHTS
-from domain.visitors.moves import (
+from domain.visitors.events import (
     BlightDrawn,
     BlightOverdrawn,
     MatchEnded,

@@ -12,14 +12,8 @@ from domain.kernel.match import fold
 from domain.visitors import GAME
 from domain.visitors.building import doors_of, lay, most_compact, placements
 from domain.visitors.components import ROOM_TILES, RoomId
-from domain.visitors.moves import (
-    BuildTurn,
-    ManorCompleted,
-    PlaceTile,
-    TilePicked,
-    TilePlaced,
-    TurnBegan,
-)
+from domain.visitors.events import BuildTurn, ManorCompleted, TilePicked, TilePlaced, TurnBegan
+from domain.visitors.moves import PlaceTile
 from domain.visitors.table import Manor
 from tests.loaded_chance import LoadedChance
 from tests.scenario import Scenario

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.outcome import Outcome
 from domain.visitors import GAME
 from domain.visitors.components import RoomId
-from domain.visitors.moves import (
+from domain.visitors.events import (
     ActionsBegan,
     BlightDrawn,
     ExtraVisit,

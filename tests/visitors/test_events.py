@@ -10,7 +10,7 @@ from domain.kernel.match import Match, fold
 from domain.kernel.moves import Event
 from domain.kernel.secrets import EVERYONE, Secret, secrets_in
 from domain.visitors import GAME
-from domain.visitors.moves import (
+from domain.visitors.events import (
     BlightDeckShuffled,
     TrinketDeckShuffled,
     TrinketDiscarded,

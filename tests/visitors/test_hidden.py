@@ -15,7 +15,7 @@ from domain.kernel.violations import RuleViolation
 from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.components import BLIGHTS
-from domain.visitors.moves import MatchEnded, TrinketDrawn
+from domain.visitors.events import MatchEnded, TrinketDrawn
 from domain.visitors.table import Manor
 from domain.visitors.view import PilesView, RoomView
 from tests.scenario import Scenario

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.secrets import Reader
 from domain.visitors import GAME
 from domain.visitors.components import REGULAR
-from domain.visitors.picture import WIDTH, picture
+from domain.visitors.look.picture import WIDTH, picture
 from domain.visitors.view import view
 from tests.loaded_chance import LoadedChance
 from tests.picturing import every_reader_gets_its_own_picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.visitors.components import RoomId
-from domain.visitors.moves import BlightDrawn, TokensSpent, TurnEnded, VisitorArrived
+from domain.visitors.events import BlightDrawn, TokensSpent, TurnEnded, VisitorArrived
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     BELL,

@@ -13,7 +13,8 @@ from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.visitors import GAME
 from domain.visitors.components import ROOM_TILES, RoomId
-from domain.visitors.judgement import (
+from domain.visitors.events import DiscardDue
+from domain.visitors.mind.beliefs import (
     BLIGHT,
     EARLIER_BLIGHT,
     LOSS,
@@ -27,8 +28,8 @@ from domain.visitors.judgement import (
     wait,
     worth,
 )
-from domain.visitors.moves import DiscardDue, Move, UseTrinket
-from domain.visitors.scripted import ways
+from domain.visitors.mind.scripted import ways
+from domain.visitors.moves import Move, UseTrinket
 from tests.visitors.manors import (
     BELL,
     CANDLE,
@@ -118,7 +119,7 @@ def test_it_chooses_alike_in_all_worlds_that_its_seat_cannot_tell_apart(hands: s
     for number, (match, seat, action) in enumerate(moments(3, 4, hands=hands)):
         known = match.knowledge(seat).table
         for seed in (number, -number - 1):
-            world = GAME.worlds(known, seat, SeededChance(seed))
+            world = GAME.world(known, seat, SeededChance(seed))
             assert GAME.scripted(Knowledge(seat, world, ()), SeededChance(seed)) == action
 
 

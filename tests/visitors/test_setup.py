@@ -10,7 +10,7 @@ import pytest
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import tag_of
 from domain.visitors.components import BLIGHTS, REGULAR, ROOM_TILES, TRINKETS, RoomId
-from domain.visitors.moves import (
+from domain.visitors.events import (
     BlightDeckShuffled,
     ManorCompleted,
     PawnsPlaced,

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.game import Decision
 from domain.visitors import GAME
-from domain.visitors.moves import (
+from domain.visitors.events import (
     ActionsBegan,
     DiscardDue,
     TrinketDiscarded,

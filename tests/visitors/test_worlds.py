@@ -39,7 +39,7 @@ def test_a_world_looks_the_same_to_its_reader_and_has_the_same_pieces(seats: int
         readers: list[Reader] = [None, *map(Seat, range(seats))]
         while match.pending:
             reader = chance.choice("reader", readers)
-            world = GAME.worlds(match.told(reader)[1], reader, chance)
+            world = GAME.world(match.told(reader)[1], reader, chance)
             assert encode(GAME.view(world, reader)) == encode(GAME.view(match.table, reader))
             assert faces(world) == faces(match.table)
             asked = match.pending[0].seat
@@ -58,7 +58,7 @@ def test_a_world_can_be_played_to_its_end(hands: str) -> None:
         step(match, chance)
     known = match.told(B)[1]
     before = encode(known)
-    world = GAME.worlds(known, B, chance)
+    world = GAME.world(known, B, chance)
     while waiting := GAME.pending(world):
         seat = waiting[0].seat
         action = chance.choice("action", GAME.legal(world, seat))
@@ -72,7 +72,7 @@ def test_worlds_differ_in_what_is_hidden() -> None:
     match = Match(GAME, 2, {"hands": "closed", "build": "auto"}, SeededChance(3))
     match.act(A, END)
     known = match.told(B)[1]
-    worlds: list[Manor] = [GAME.worlds(known, B, SeededChance(seed)) for seed in range(30)]
+    worlds: list[Manor] = [GAME.world(known, B, SeededChance(seed)) for seed in range(30)]
     for hidden in (
         {world.visit_pile.faces() for world in worlds},
         {world.left_out.open() for world in worlds},
@@ -88,7 +88,7 @@ def test_a_world_deals_unseen_cards_under_ids_of_their_own() -> None:
     """8: the reader does not know the ids in a closed hand, only that no two are the same."""
     match = Match(GAME, 2, {"hands": "closed", "build": "auto"}, SeededChance(3))
     match.act(A, END)
-    world: Manor = GAME.worlds(match.told(SPECTATOR)[1], SPECTATOR, SeededChance(0))
+    world: Manor = GAME.world(match.told(SPECTATOR)[1], SPECTATOR, SeededChance(0))
     ids = [card.open().id for hand in world.hands for card in hand]
     assert len(set(ids)) == len(ids) == 4
     assert not set(ids) & {card.open().id for hand in match.table.hands for card in hand}
@@ -97,7 +97,7 @@ def test_a_world_deals_unseen_cards_under_ids_of_their_own() -> None:
 def test_blights_and_visits_that_were_drawn_are_not_to_come() -> None:
     """13: regular cards of the rooms in play minus those drawn, Blights not yet drawn."""
     manor = standard_scene().with_blights(A, 2).with_hand(A, BELL).manor
-    world: Manor = GAME.worlds(manor, SPECTATOR, SeededChance(0))
+    world: Manor = GAME.world(manor, SPECTATOR, SeededChance(0))
     assert sorted(world.visit_pile.faces()) == sorted(manor.visit_pile.faces())
     assert not {card.name for card in manor.blights[A]} & set(world.blight_pile.faces())
     assert len(world.blight_pile) == 4
@@ -113,7 +113,7 @@ def test_with_even_packets_a_world_keeps_one_visitor_card_in_each() -> None:
         if not match.pending:
             break
         for seed in range(5):
-            world: Manor = GAME.worlds(match.told(SPECTATOR)[1], SPECTATOR, SeededChance(f"{moment}/{seed}"))
+            world: Manor = GAME.world(match.told(SPECTATOR)[1], SPECTATOR, SeededChance(f"{moment}/{seed}"))
             deck = [*world.visits_drawn, *reversed(world.visit_pile.faces())]
             places = [place for place, face in enumerate(deck) if face.startswith("visitor/")]
             assert [sum(place < end for place in places) for end in ends] == [1, 2, 3, 4, 5]
@@ -125,7 +125,7 @@ def test_a_half_drawn_packet_may_hide_its_visitor_card_anywhere_in_the_rest() ->
     chance = LoadedChance(visitor_places=[10, 0, 0, 0, 0])
     match = Match(GAME, 3, {"visitor_insertion": "even", "build": "auto"}, chance)
     known = match.told(A)[1]
-    tops = {first_visitor(GAME.worlds(known, A, SeededChance(seed))) for seed in range(300)}
+    tops = {first_visitor(GAME.world(known, A, SeededChance(seed))) for seed in range(300)}
     assert tops == set(range(15))
 
 
@@ -137,7 +137,7 @@ def first_visitor(world: Manor) -> int:
 def test_before_the_decks_are_built_everything_is_known() -> None:
     """8: while building there is nothing to guess, and all cards are in the box."""
     manor = created(2).table
-    world = GAME.worlds(manor, A, SeededChance(0))
+    world = GAME.world(manor, A, SeededChance(0))
     assert encode(world) == encode(manor)
     assert world is not manor
     assert sum(faces(world).values()) == 10 + 143 + 21 + 6
@@ -150,7 +150,7 @@ def test_after_the_end_everything_is_known() -> None:
     while match.pending:
         step(match, chance)
     for reader in (A, B, SPECTATOR):
-        world = GAME.worlds(match.told(reader)[1], reader, chance)
+        world = GAME.world(match.told(reader)[1], reader, chance)
         assert encode(world) == encode(match.table)
         assert faces(world) == faces(match.table)
 

@@ -1,0 +1,1 @@
+"""What infers and plays: worlds that fit what a reader knows, and the game's own player."""

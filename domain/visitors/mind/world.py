@@ -1,0 +1,133 @@
+"""Filling in what a reader cannot see, and counting the pieces of a table that is whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import chain
+
+from domain.kernel.chance import Chance
+from domain.kernel.secrets import Reader, Seat, Secret, known_to
+from domain.kernel.zones import Card, Pile
+from domain.visitors.components import (
+    BLIGHTS,
+    REGULAR,
+    ROOM_TILES,
+    TRINKET_COUNTS,
+    TRINKETS,
+    VISITS,
+    visitor_face,
+)
+from domain.visitors.mind.inference import trinkets_traced
+from domain.visitors.setup import packet_sizes, regular_in_play
+from domain.visitors.table import Manor, Phase, card_id
+
+
+def world(known: Manor, reader: Reader, chance: Chance) -> Manor:
+    """One full table that fits all the reader was shown; with open hands, each of them equally likely."""
+    world = known.copy()
+    if not decks_built(known) or known.phase is Phase.ENDED:
+        return world
+    deal_visits(world, chance)
+    deal_trinkets(world, reader, chance)
+    held = {card.name for row in known.blights for card in row}
+    unseen = chance.shuffled("blight-pile", [face for face in BLIGHTS if face not in held])
+    world.blight_pile = Pile(len(unseen), tuple(unseen))
+    return world
+
+
+def decks_built(manor: Manor) -> bool:
+    """From turn 1 on. Before, only the Foyer's tile and the drawn ones have left the box."""
+    return manor.turn > 0
+
+
+def deal_visits(world: Manor, chance: Chance) -> None:
+    """The rest of the Visit deck, and which Visitor cards were left out of it."""
+    drawn = set(world.visits_drawn)
+    regular = [face for face in regular_in_play(world) if face not in drawn]
+    unseen = [face for face in map(visitor_face, world.pool) if face not in drawn]
+    to_come = world.visitor_cards - sum(VISITS[face].token is None for face in drawn)
+    mixed = chance.shuffled("visitors", unseen)
+    visitors, left_out = mixed[:to_come], mixed[to_come:]
+    world.left_out = Secret((), tuple(left_out))
+    if world.options.visitor_insertion == "intervals":
+        top_down = chance.shuffled("visit-deck", regular + visitors)
+    else:
+        top_down = spread_over_packets(world, chance.shuffled("visit-deck", regular), visitors, chance)
+    world.visit_pile = Pile(len(top_down), tuple(reversed(top_down)))
+
+
+def spread_over_packets(world: Manor, regular: list[str], visitors: list[str], chance: Chance) -> list[str]:
+    """One Visitor card in each packet still to come, none left in one that has given its own (ruling r15)."""
+    deck: list[str] = []
+    position = 0
+    rest, guests = iter(regular), iter(visitors)
+    for size in packet_sizes(len(regular_in_play(world)), world.visitor_cards):
+        seen = world.visits_drawn[position : position + size + 1]
+        position += size + 1
+        left = size + 1 - len(seen)
+        if any(VISITS[face].token is None for face in seen):
+            deck += [next(rest) for _ in range(left)]
+        else:
+            packet = [next(rest) for _ in range(left - 1)]
+            packet.insert(chance.below("visitor-places", left), next(guests))
+            deck += packet
+    return deck
+
+
+def deal_trinkets(world: Manor, reader: Reader, chance: Chance) -> None:
+    """The trinkets nobody can see go to the pile and to the cards unseen in other hands."""
+    if world.options.hands == "open":
+        visible = [card.name for card in world.trinket_discard]
+        visible += [secret.open().name for hand in world.hands for secret in hand]
+        unseen = chance.shuffled("trinket-pile", (TRINKET_COUNTS - Counter(visible)).elements())
+    else:
+        unseen = deal_closed_hands(world, reader, chance)
+    world.trinket_pile = Pile(len(unseen), tuple(unseen))
+
+
+def deal_closed_hands(world: Manor, reader: Reader, chance: Chance) -> list[str]:
+    """Each unseen card in a hand is one of the pile that it was drawn from; what is left of the last pile."""
+    trace = trinkets_traced(world, reader, chance)
+    piles = [chance.shuffled("trinket-pile", faces.elements()) for faces in trace.unseen]
+    for seat, hand in trace.sources.items():
+        world.hands[seat] = tuple(imagined(seat, number, piles[number]) for number in hand)
+    return piles[-1]
+
+
+def imagined(seat: Seat, number: int, pile: list[str]) -> Secret[Card[str]]:
+    """A card in a hand from the top of what is unseen of a pile, under an id that no other card has."""
+    return known_to(Card(card_id(-len(pile) - len(TRINKETS) * number), pile.pop()), seat)
+
+
+def components(manor: Manor) -> Mapping[str, int]:
+    """Every tile and card, wherever it is: constant from set-up to the end."""
+    tiles = [room for room in manor.rooms if room in ROOM_TILES]
+    tiles += [room for room in ROOM_TILES if room not in manor.rooms]
+    return Counter(chain(tiles, visit_cards(manor), trinket_cards(manor), blight_cards(manor)))
+
+
+def visit_cards(manor: Manor) -> list[str]:
+    if not decks_built(manor):
+        return list(VISITS)
+    return [*manor.visit_pile.faces(), *manor.visits_drawn, *manor.left_out.open(), *visits_in_box(manor)]
+
+
+def visits_in_box(manor: Manor) -> list[str]:
+    """The cards of rooms that are not in play, and the Visitor cards outside the pool."""
+    in_play = set(regular_in_play(manor))
+    regular = [face for faces in REGULAR.values() for face in faces if face not in in_play]
+    return regular + [visitor_face(room) for room in REGULAR if room not in manor.pool]
+
+
+def trinket_cards(manor: Manor) -> list[str]:
+    if not decks_built(manor):
+        return list(TRINKETS)
+    in_hand = [secret.open().name for hand in manor.hands for secret in hand]
+    return [*manor.trinket_pile.faces(), *(card.name for card in manor.trinket_discard), *in_hand]
+
+
+def blight_cards(manor: Manor) -> list[str]:
+    if not decks_built(manor):
+        return list(BLIGHTS)
+    return [*manor.blight_pile.faces(), *(card.name for row in manor.blights for card in row)]
