@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-import msgspec
 from flask import Blueprint, Response
 
 from api import wire
 from api.answers import answer
 from api.compression import may_shrink
 from api.context import services, the_game
+from api.game_contract import alone, game_contract
 from api.problems import not_found
 from domain.kernel.bots import BOTS, bots_of
-from domain.kernel.codec import AnyGame, any_of, event_types, talk_types
-from events.lifecycle import LIFECYCLE
+from domain.kernel.codec import AnyGame
 from events.rules_digest import rules_digest
 
 bp = Blueprint("games", __name__)
@@ -37,6 +35,12 @@ def list_games() -> Response:
 def show_game(game_id: str) -> Response:
     """One game: everything a client needs to play it."""
     return answer(described(the_game(game_id)))
+
+
+@bp.get("/games/<game_id>/openapi.json")
+def show_contract(game_id: str) -> Response:
+    """The contract with the types of one game in it."""
+    return answer(game_contract(the_game(game_id)))
 
 
 @bp.get("/games/<game_id>/rules")
@@ -85,15 +89,10 @@ def described(game: AnyGame) -> wire.Game:
         bots=list(bots_of(game)),
         refusals=list(game.refusals.values()),
         schemas=wire.Schemas(
-            options=schema(game.options),
-            actions=schema(any_of(game.actions)),
-            talk=schema(any_of(talk_types(game))),
-            events=schema(any_of((*LIFECYCLE, *event_types(game)))),
-            view=schema(game.views),
+            options=alone(game, "Options"),
+            actions=alone(game, "Action"),
+            talk=alone(game, "Talk"),
+            events=alone(game, "EventBody"),
+            view=alone(game, "TableView"),
         ),
     )
-
-
-def schema(kind: Any) -> dict[str, Any]:
-    """A JSON Schema (2020-12) that stands alone."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(kind)}

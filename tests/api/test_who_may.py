@@ -40,6 +40,7 @@ GET /docs                                  200   200   200   200   200   200   2
 GET /docs/reference.js                     200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games                              200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market                 200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/openapi.json    200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
