@@ -128,8 +128,14 @@ def referring(schema: Any, names: dict[str, str], values: Json) -> Any:
 
 
 def typed(schema: Json) -> Json:
-    """A list of texts says that they are texts: some generators need it."""
-    return {"type": "string", **schema} if isinstance(schema.get("enum"), list) else schema
+    """A list of values says of which type they are: some generators need it."""
+    match schema.get("enum"):
+        case [str(), *_]:
+            return {"type": "string", **schema}
+        case [int(), *_]:
+            return {"type": "integer", **schema}
+        case _:
+            return schema
 
 
 def request_schemas() -> Json:

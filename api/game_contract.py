@@ -1,5 +1,5 @@
-"""The contract of one game: the same as of all, with the game's own actions, events, claims, views and options as
-types. Made of the types in the game's folder; names on the wire become names of types."""
+"""The contract of one game: the same as of all, with the actions, events, claims, views and options of that
+game as types. Made of the types in its folder; names on the wire become names of types."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ WORDS: Final = {
     "Any": "Anything",
 }
 """What the parts of a type are called in a contract."""
+DEFAULT: Final = "x-charon-default"
 SECRET: Final = "Secret"
 PROOFS: Final = {
     "salt": {"type": "string", "description": "What proves the face, where not everyone knows it"},
@@ -42,7 +43,8 @@ PROOFS: Final = {
 def game_contract(game: AnyGame) -> Json:
     """An OpenAPI document for clients that play this game."""
     general = document()
-    schemas = {**general["components"]["schemas"], **game_schemas(game)}
+    own = game_schemas(game)
+    schemas = {**general["components"]["schemas"], **own, "Options": to_choose(own["Options"])}
     for name in TAKEN:
         field = "id" if name == "Game" else "game"
         fixed = {"type": "string", "enum": [game.id]}
@@ -52,10 +54,36 @@ def game_contract(game: AnyGame) -> Json:
     return {**general, "info": info, "components": {**general["components"], "schemas": schemas}}
 
 
+def to_choose(options: Json) -> Json:
+    """Options with their defaults told apart: for generators a field with a `default` is never left out."""
+    told = {
+        name: {DEFAULT if key == "default" else key: value for key, value in option.items()}
+        for name, option in options["properties"].items()
+    }
+    return {**options, "properties": told}
+
+
 @cache
 def game_schemas(game: AnyGame) -> Json:
     """Every schema that is the game's own, by its name in the contract."""
-    roots = {
+    roots = kinds_of(game)
+    shapes, made = msgspec.json.schema_components(roots.values(), ref_template=REF + "{name}")
+    shape_of = dict(zip(roots, shapes, strict=True))
+    names = Names(game, shape_of, made)
+    marks = {kind.__name__: mark for kind in enumerations(roots.values()) if (mark := mark_of(kind))}
+    found = {names[key]: finished(key, schema, names, marks) for key, schema in made.items()}
+    for root, shape in shape_of.items():
+        if root not in found:
+            found[root] = {"description": ABOUT[root], **finished(root, shape, names, {})}
+    plain: Json = msgspec.json.decode(encode(found))  # defaults are Python's values
+    marked = {f"component/{kind}": f"{pascal(kind)}Id" for kind in game.ids}
+    ids = {marked[f"component/{kind}"]: id_schema(kind, values) for kind, values in game.ids.items()}
+    return dict(sorted({**listed(plain, marked), **ids}.items()))
+
+
+def kinds_of(game: AnyGame) -> dict[str, Any]:
+    """The types that the game fills in, by what the contract calls them."""
+    return {
         "Action": any_of(game.actions),
         "Talk": any_of(talk_types(game)),
         "EventBody": any_of((*LIFECYCLE, *event_types(game))),
@@ -63,16 +91,6 @@ def game_schemas(game: AnyGame) -> Json:
         "TableView": game.views,
         **({"Claim": any_of(game.claims)} if game.claims else {}),
     }
-    shapes, made = msgspec.json.schema_components(roots.values(), ref_template=REF + "{name}")
-    shape_of = dict(zip(roots, shapes, strict=True))
-    names = Names(game, shape_of, made)
-    marks = {ids.__name__: mark for ids in enumerations(roots.values()) if (mark := mark_of(ids))}
-    found = {names[key]: finished(key, schema, names, marks) for key, schema in made.items()}
-    for root, shape in shape_of.items():
-        if root not in found:
-            found[root] = {"description": ABOUT[root], **finished(root, shape, names, {})}
-    plain: Json = msgspec.json.decode(encode(dict(sorted(found.items()))))  # defaults are Python's values
-    return plain
 
 
 ABOUT: Final = {
@@ -176,9 +194,33 @@ def pascal(name: str) -> str:
 
 
 def noun_of(title: str) -> str:
-    """A type as one word: `Secret[tuple[domain.kernel.secrets.Seat, ...]]` is SecretListSeat."""
-    parts = re.findall(r"(?:\w+\.)*(\w+)", title)
+    """A type as one word: `Secret[tuple[domain.kernel.secrets.Seat, ...]]` is SecretListSeat.
+
+    A marked text is called by its mark.
+    """
+    marked = r"typing\.Annotated\[.*?'component/([a-z-]+)'.*?\]"
+    plain = re.sub(marked, lambda found: pascal(found[1]), title)
+    parts = re.findall(r"(?:\w+\.)*(\w+)", plain)
     return "".join(WORDS.get(part, part) for part in parts)
+
+
+def id_schema(kind: str, values: Iterable[str]) -> Json:
+    """All ids of a kind."""
+    return {"type": "string", "enum": [*values], MARK: f"component/{kind}"}
+
+
+def listed(part: Any, ids: Mapping[str, str]) -> Any:
+    """The same with a reference to the schema of an id wherever its mark has one."""
+    match part:
+        case {"x-charon": str(mark)} if mark in ids:
+            said = {key: part[key] for key in ("title", "description") if key in part}
+            return {**said, **ref(ids[mark])}
+        case dict():
+            return {key: listed(inner, ids) for key, inner in part.items()}
+        case list():
+            return [listed(inner, ids) for inner in part]
+        case _:
+            return part
 
 
 def finished(key: str, schema: Json, names: Mapping[str, str], marks: Mapping[str, str]) -> Json:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
 from domain.adrift.components import PLACES, AgendaId, EndId, EventId, ItemId
 from domain.kernel.moves import CardId
+from domain.kernel.options import option
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card, Pile
 
@@ -16,12 +17,29 @@ from domain.kernel.zones import Card, Pile
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How the rules are read at this table; the defaults are the rulings' own answers."""
 
-    agendas: Literal["recommended"] | tuple[AgendaId, ...] = "recommended"
-    first_player: Literal["random"] | Seat = "random"
-    vote_mode: Literal["simultaneous", "sequential"] = "simultaneous"
-    rescue_fill: Literal["full", "free"] = "full"
-    self_accuse: bool = True
-    dead_talk: Literal["say", "none"] = "say"
+    agendas: Annotated[
+        Literal["recommended"] | tuple[AgendaId, ...],
+        option(
+            "Agendas", "The recommended set for this many players, or one agenda of your choice for each."
+        ),
+    ] = "recommended"
+    first_player: Annotated[
+        Literal["random"] | Seat, option("First player", "Who holds the Compass first: a seat, or chance.")
+    ] = "random"
+    vote_mode: Annotated[
+        Literal["simultaneous", "sequential"],
+        option("Voting", "All at once and sealed, or openly in turn from the holder of the Compass on."),
+    ] = "simultaneous"
+    rescue_fill: Annotated[
+        Literal["full", "free"],
+        option("Places at a rescue", "Every place is filled, or the holder may rescue fewer, at least one."),
+    ] = "full"
+    self_accuse: Annotated[
+        bool, option("Accusing oneself", "Whether a player may start a vote against themselves.")
+    ] = True
+    dead_talk: Annotated[
+        Literal["say", "none"], option("Talk of the dead", "Whether the dead may chat, or are silent.")
+    ] = "say"
 
 
 class Phase(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from domain.cerberus.claims import CLAIMS
-from domain.cerberus.components import BOX
+from domain.cerberus.components import ACTION_IDS, BOX, CARDS, FACES, TILES
 from domain.cerberus.events import CerberusEvent
 from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
@@ -78,5 +78,6 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     components=components,
     longest=longest,
     variants=variants,
+    ids={"board": FACES, "barque": TILES, "action": ACTION_IDS, "bonus": CARDS},
     picture=picture,
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -100,5 +100,7 @@ class Game(Generic[S, E]):
     variants: Callable[[int, Chance], dict[str, object]]
     """Random legal options for this many seats, so that tests and simulations reach all of them."""
 
+    ids: Mapping[str, Iterable[str]] = field(default_factory=dict)
+    """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None
     """A view as plain text for people, made of nothing but that view; the reader's own things first."""

@@ -1,5 +1,5 @@
-"""Marks: what a plain value stands for, told as `x-charon` in JSON Schemas, so that no client has to guess from
-the name of a field. A seat and a card mark themselves; a game marks the ids of what lies in its box."""
+"""Marks: what a plain value stands for, told as `x-charon` in JSON Schemas, so that no client has to guess
+from the name of a field. A seat and a card mark themselves; a game marks the ids of what lies in its box."""
 
 from __future__ import annotations
 

@@ -8,11 +8,19 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from domain.kernel.violations import Refusals
 
 O = TypeVar("O", bound=Struct)  # noqa: E741
+
+
+def option(title: str, description: str, **more: Any) -> Meta:
+    """What an option is called and does, and which values it takes where its type does not tell.
+
+    It is for those who choose; what is accepted is for `read_options` to say.
+    """
+    return Meta(title=title, description=description, extra_json_schema=more)
 
 
 def refuse_unknown(kind: type[Struct], given: Mapping[str, object], refused: Refusals) -> None:

@@ -8,7 +8,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
 from domain.passengers.claims import CLAIMS, silence
-from domain.passengers.components import ROUNDS
+from domain.passengers.components import GIFTS, PLACE, ROUNDS
 from domain.passengers.events import PassengersEvent
 from domain.passengers.evolve import evolve
 from domain.passengers.legal import default, legal, pending
@@ -75,5 +75,6 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     components=components,
     longest=longest,
     variants=variants,
+    ids={"space": PLACE, "gift": GIFTS},
     picture=picture,
 )

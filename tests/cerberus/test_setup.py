@@ -8,7 +8,7 @@ from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Deck
 from domain.cerberus.events import BarquesPlaced, DeckShuffled, MatchCreated, TurnBegan
 from domain.cerberus.frames import TurnFrame
-from domain.cerberus.table import Role
+from domain.cerberus.table import EASIEST, HARDEST, Role
 from domain.cerberus.view import view as view_of
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import redact
@@ -185,3 +185,21 @@ def test_variants_reach_every_option(seats: int) -> None:
         assert {options[name] for options in drawn} == {True, False}
     assert {type(options["boards"]) for options in drawn} == {str, dict}
     assert GAME.longest(seats) == 150 * 200 * seats
+
+
+def accepts(**options: object) -> bool:
+    try:
+        GAME.read_options(4, {"boards": "random", **options})
+    except RuleViolation:
+        return False
+    return True
+
+
+def test_the_range_that_is_told_of_the_difficulty_is_the_one_that_can_be_built() -> None:
+    reached = {
+        skulls
+        for skulls in range(30)
+        for speed in (3, 4, 5, 6)
+        if accepts(difficulty=skulls, start_speed=speed)
+    }
+    assert (min(reached), max(reached)) == (EASIEST, HARDEST)
