@@ -14,6 +14,7 @@ from bench.processor import quickest
 from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame
+from tests.trials import trials_of
 
 GOAL = 10
 SETS = 20
@@ -59,7 +60,7 @@ def costs(rounds: int = ROUNDS) -> Costs:
 
 
 def cost(game: AnyGame, seats: int, rounds: int) -> tuple[float, float]:
-    given = [{}, *(game.variants(seats, SeededChance(seed)) for seed in range(SETS))]
+    given = [{}, *(trials_of(game).variants(seats, SeededChance(seed)) for seed in range(SETS))]
     calls = {number: repeated(partial(game.read_options, seats, one)) for number, one in enumerate(given)}
     default, *others = (seconds / CALLS * 1e6 for seconds in quickest(calls, rounds).values())
     return default, max(others)

@@ -24,6 +24,7 @@ from events.entries import sealed_batch
 from events.keys import MatchId, PlayerId, new_match_id
 from events.lifecycle import SeatPlan
 from events.matches import Matches
+from tests.trials import trials_of
 from workers.bot_turns import Player
 
 EARLY, LATE = 255, 2_501
@@ -32,7 +33,7 @@ APPENDS = 200
 QUICK = {"late": 755, "jobs": 4}
 WORDS = "I would not go into the library if I were you."
 PERSON = Seat(0)
-LONGEST = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+LONGEST = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
 
 
 def figures(late: int = LATE, jobs: int = JOBS) -> list[Figure]:

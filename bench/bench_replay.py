@@ -20,6 +20,7 @@ from events.archive import SNAPSHOT_EVERY
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
+from tests.trials import trials_of
 
 LONG, REPLAYED = 2_522, 1_506
 BEHIND = 2_402
@@ -27,7 +28,7 @@ BEHIND = 2_402
 STEP_MS = 15
 QUICK = {"long": 1_322, "behind": 1_402, "replayed": 706}
 LOOKS = 15
-LONGEST = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+LONGEST = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
 
 
 def figures(long: int = LONG, behind: int = BEHIND, replayed: int = REPLAYED) -> list[Figure]:

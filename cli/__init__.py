@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from cli.commands import Commands
 from cli.doctor import doctor
 from cli.games import games
 from cli.play import play
@@ -12,10 +13,15 @@ from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="charon")
 def main() -> None:
-    """Charon: rules as a service for board games."""
+    """Charon: rules as a service for board games.
+
+    Commands that talk to a service find it at CHARON_URL or, without that, where CHARON_HOST and CHARON_PORT
+    let one run. The exit code is 0 if a command did what it was asked, 1 if it could not, 2 if it was not
+    understood, 130 if Ctrl-C stopped it. What went wrong is said on standard error.
+    """
 
 
 main.add_command(up)

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import click
 
-from charon_client import Client, Game, Json, Rule
+from charon_client import Client, Game, GameSummary, Json, Rule
+from cli.commands import in_json, json_option
 from cli.reaching import reaching_a_service
+
+Found = TypeVar("Found", Game, Rule, list[GameSummary], list[Rule])
 
 
 @click.command()
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--rules", is_flag=True, help="All rules of GAME.")
 @click.option("--rule", metavar="ID", help="One rule of GAME, as a refusal names it.")
+@json_option
 @reaching_a_service
-def games(client: Client, game: str | None, rules: bool, rule: str | None) -> None:
+def games(client: Client, game: str | None, rules: bool, rule: str | None, as_json: bool) -> None:
     """List the games or, with GAME, its players, bots, options and actions.
 
     \b
@@ -27,27 +31,38 @@ def games(client: Client, game: str | None, rules: bool, rule: str | None) -> No
       charon games GAME
       charon games GAME --rules
       charon games GAME --rule ID
+      charon games GAME --json      with its JSON Schemas
     """
     if game is None:
         if rules or rule:
-            raise click.UsageError("Rules of which game? Name it: charon games GAME --rules")
-        lines = listing(client)
+            raise click.UsageError("Rules of which game? Name it.")
+        tell(client.games(), listing, as_json)
     elif rule:
-        lines = rule_text(client.rule(game, rule))
+        tell(client.rule(game, rule), rule_text, as_json)
     elif rules:
-        lines = [line for found in client.rules(game) for line in [*rule_text(found), ""]]
+        tell(client.rules(game), rulebook, as_json)
     else:
-        lines = description(client.game(game))
-    click.echo("\n".join(lines))
+        tell(client.game(game), description, as_json)
 
 
-def listing(client: Client) -> list[str]:
-    found = client.games()
+def tell(found: Found, lines: Callable[[Found], list[str]], as_json: bool) -> None:
+    """Print what was found, for people or for a program."""
+    if as_json:
+        click.echo(in_json([one.raw for one in found] if isinstance(found, list) else found.raw))
+    else:
+        click.echo("\n".join(lines(found)))
+
+
+def listing(found: list[GameSummary]) -> list[str]:
     width = max((len(game.id) for game in found), default=0)
     return [
         f"{game.id:{width}}  {game.fewest_seats}-{game.most_seats}  {game.title}: {game.summary}"
         for game in found
     ]
+
+
+def rulebook(rules: list[Rule]) -> list[str]:
+    return [line for rule in rules for line in [*rule_text(rule), ""]]
 
 
 def rule_text(rule: Rule) -> list[str]:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import getpass
-import json
 import sys
 from dataclasses import replace
-from typing import Any
 
 import click
 
-from charon_client import OPEN, Client, Forbidden, Json, Table, bot, service_url
+from charon_client import OPEN, Client, Forbidden, Json, Table, bot
 from cli.conversation import Conversation
 from cli.desk import Desk
+from cli.match_options import BOT, IN_TURN, bots_from, options_from, options_option
 from cli.reaching import reaching_a_service, token_option
+from running.called import charon
 
-BOT = "scripted"
 PERSON = "open"
 """Among the bots: a seat left for somebody else."""
 
@@ -28,12 +27,10 @@ PERSON = "open"
 @click.option(
     "--bots",
     metavar="NAMES",
-    help="Who plays the other seats, by comma, the last name as often as needed; `open`: a person with a "
-    "code. Scripted bots if not given.",
+    help=f"Who plays the other seats, in their order: random,scripted; open: a person with a code. {IN_TURN}"
+    f"  [default: {BOT}]",
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; repeatable."
-)
+@options_option
 @click.option("--name", help="Your name at the table; your login name if not given.")
 @click.option("--private", is_flag=True, help="Keep the match off the public list.")
 @click.option(
@@ -47,7 +44,7 @@ def play(
     what: str,
     seats: int | None,
     bots: str | None,
-    options: tuple[str, ...],
+    given: tuple[str, ...],
     name: str | None,
     private: bool,
     seat: int | None,
@@ -62,7 +59,7 @@ def play(
     Examples:
       charon games                                        what can be played
       charon play GAME                                    against scripted bots
-      charon play GAME --seats 4 --bots random,scripted   one random bot, two scripted ones
+      charon play GAME --seats 4 --bots random,scripted   a random bot, a scripted one, a random one
       charon play GAME --bots open --option NAME=VALUE    with a friend, who gets a code
       charon play MATCH --code CODE                       be that friend
       CHARON_TOKEN=TOKEN charon play MATCH                come back to your seat
@@ -71,8 +68,8 @@ def play(
     if what.startswith("m_"):
         table = sit_down(client, what, seat, code, token, name)
     else:
-        plan = seat_plan(client, what, seats, seat or 0, bots.split(",") if bots else [])
-        table = new_table(client, what, plan, seat or 0, dict(map(parsed, options)), private, name)
+        plan = seat_plan(client, what, seats, seat or 0, bots)
+        table = new_table(client, what, plan, seat or 0, options_from(given), private, name)
     talk(table)
 
 
@@ -83,29 +80,17 @@ def login_name() -> str:
         return "Guest"
 
 
-def parsed(option: str) -> tuple[str, Any]:
-    """`difficulty=hard` or `first_seat=2`: the value is JSON where it can be, else text."""
-    name, equals, value = option.partition("=")
-    if not equals:
-        raise click.BadParameter(f"{option!r} is not of the form NAME=VALUE.", param_hint="--option")
-    try:
-        return name, json.loads(value)
-    except ValueError:
-        return name, value
-
-
-def seat_plan(client: Client, game_id: str, seats: int | None, own: int, bots: list[str]) -> list[Json]:
-    """Who sits where: the player, then the named bots in order, the last name as often as needed."""
+def seat_plan(client: Client, game_id: str, seats: int | None, own: int, bots: str | None) -> list[Json]:
+    """Who sits where: the player, and the others as they are named."""
     game = client.game(game_id)
-    count = seats or max(game.fewest_seats, own + 1, len(bots) + 1)
+    named = len(bots.split(",")) if bots else 0
+    count = seats or max(game.fewest_seats, own + 1, named + 1)
     if not game.fewest_seats <= count <= game.most_seats:
         limits = f"{game.fewest_seats} to {game.most_seats}"
         raise click.BadParameter(f"{game.title} is for {limits} players.", param_hint="--seats")
     if own >= count:
         raise click.BadParameter(f"There are seats 0 to {count - 1}.", param_hint="--seat")
-    if len(bots) >= count:
-        raise click.BadParameter(f"There are {count - 1} other seats.", param_hint="--bots")
-    others = [*bots, *(bots[-1:] or [BOT]) * count][: count - 1]
+    others = bots_from(bots, [*game.bots, PERSON], count - 1) if bots else (BOT,) * (count - 1)
     plan = [OPEN if name == PERSON else bot(name) for name in others]
     return [*plan[:own], OPEN, *plan[own:]]
 
@@ -118,7 +103,8 @@ def new_table(
     new = player.create_match(game, plan, options=options, private=private)
     for seat, code in new.codes.items():
         if seat != own:
-            click.echo(f"Seat {seat} is free: {command(client, new.match.id)} --code {code}")
+            joining = charon("play", new.match.id, "--code", code, url=client.http.url)
+            click.echo(f"Seat {seat} is free: {joining}")
     return player.claim_seat(new.match.id, own, code=new.codes[own], name=name)
 
 
@@ -130,15 +116,15 @@ def sit_down(
     me = None if token is None else client.me()
     if me is not None and me.kind == "seat":
         if me.match != match:
-            raise click.UsageError(f"This token is for a seat in {me.match}.")
+            raise click.ClickException(f"This token is for a seat in {me.match}.")
         return client.join(token or "")
     if code is not None:
         return sit_down_with_code(client, match, seat, code, name)
     if me is None or me.player is None:
-        raise click.UsageError(f"Sit down with --code or --token. To look on: charon replay {match}")
+        raise click.UsageError(f"Sit down with --code or --token. To look on: {charon('replay', match)}")
     mine = [state for state in client.match(match).seats if state.player == me.player.id]
     if not mine:
-        raise click.UsageError(f"No seat of {match} is yours.")
+        raise click.ClickException(f"No seat of {match} is yours.")
     if mine[0].taken:
         return replace(client.table(match), seat=mine[0].seat)
     return client.claim_seat(match, mine[0].seat, name=name)
@@ -152,7 +138,7 @@ def sit_down_with_code(client: Client, match: str, seat: int | None, code: str, 
             return client.claim_seat(match, number, code=code, name=name)
         except Forbidden:
             continue
-    raise click.UsageError("This code opens no free seat of the match.")
+    raise click.ClickException("This code opens no free seat of the match.")
 
 
 def talk(table: Table) -> None:
@@ -166,13 +152,4 @@ def talk(table: Table) -> None:
     finally:
         if not played:
             click.echo("\nThe match goes on. Come back with:")
-            click.echo(f"  CHARON_TOKEN={table.token} {command_at(table.http.url, table.id)}")
-
-
-def command(client: Client, match: str) -> str:
-    return command_at(client.http.url, match)
-
-
-def command_at(url: str, match: str) -> str:
-    elsewhere = "" if url == service_url() else f" --url {url}"
-    return f"charon play {match}{elsewhere}"
+            click.echo(f"  CHARON_TOKEN={table.token} {charon('play', table.id, url=table.http.url)}")

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from charon_client import CharonError, Client, ConnectionFailed, Problem, Retries, Unauthorized, service_url
+from running.called import charon
 
 RETRIES = Retries(attempts=3)
 
@@ -42,7 +43,7 @@ def in_words(error: CharonError, url: str) -> str:
     """What went wrong, and what to do about it."""
     match error:
         case ConnectionFailed():
-            return f"{error}\nStart a service with `charon up`, or name another with --url (now {url})."
+            return f"{error}\nStart a service with `{charon('up')}`, or name another with --url (now {url})."
         case Unauthorized():
             return f"{error.detail} Check --token or CHARON_TOKEN."
         case Problem(rule=str(rule)):

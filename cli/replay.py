@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,6 +11,7 @@ from dataclasses import dataclass, field
 import click
 
 from charon_client import As, Client, Event, Table
+from cli.commands import json_option
 from cli.reaching import reaching_a_service, token_option
 from cli.words import Words, printable, wrapped
 
@@ -25,9 +27,12 @@ HELP = "Enter or n: next   p: back   g VERSION: go there   q: leave"
 @click.option(
     "--at", type=click.IntRange(min=1), help="Start at this version; without a terminal, show only it."
 )
+@json_option
 @token_option
 @reaching_a_service
-def replay(client: Client, match: str, seen_as: str | None, at: int | None, token: str | None) -> None:
+def replay(
+    client: Client, match: str, seen_as: str | None, at: int | None, token: str | None, as_json: bool
+) -> None:
     """Step through MATCH, event by event, with the table as it was then.
 
     At a terminal you go back and forth. Otherwise everything is printed, the table after each action. While
@@ -38,11 +43,15 @@ def replay(client: Client, match: str, seen_as: str | None, at: int | None, toke
       charon replay MATCH
       charon replay MATCH --as 2 --at 40
       charon replay MATCH --as all | less
+      charon replay MATCH --as all --json       the events, one in each line
     """
     table = client.with_token(token).table(match)
     reel = Reel(table, reader(seen_as))
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if terminal:
+    if as_json:
+        for event in reel.events if at is None else [reel.event(at)]:
+            click.echo(json.dumps(event.raw, ensure_ascii=False))
+    elif terminal:
         browse(reel, at or 1)
     elif at is not None:
         click.echo(reel.frame(at))
@@ -89,9 +98,13 @@ class Reel:
 
     def frame(self, version: int) -> str:
         """An event, and the table after it."""
+        event = self.event(version)
+        return f"{self.picture(version)}\n{self.line(event)}"
+
+    def event(self, version: int) -> Event:
         if not 1 <= version <= len(self.events):
             raise click.BadParameter(f"The match has versions 1 to {len(self.events)}.", param_hint="--at")
-        return f"{self.picture(version)}\n{self.line(self.events[version - 1])}"
+        return self.events[version - 1]
 
     def frames(self) -> Iterable[str]:
         """Every event, with the table wherever an action and its consequences are complete."""

@@ -13,6 +13,8 @@ from typing import Any
 import click
 import msgspec
 
+from cli.commands import in_json, json_option
+from cli.match_options import BOT, IN_TURN, bots_from, options_from, options_option
 from domain.games import GAMES
 from domain.kernel.bots import bots_of
 from domain.kernel.codec import AnyGame
@@ -20,46 +22,20 @@ from domain.kernel.violations import RuleViolation
 from simulation.series import Order, Report, report
 from simulation.tally import Share, Spread
 
-INTERRUPTED = 130
-"""The exit code of a command that was stopped with Ctrl-C."""
 COUNTS = re.compile(r"(?P<first>\d{1,3})(-(?P<last>\d{1,3}))?", re.ASCII)
 ENDS = {"minimum": "from", "maximum": "to"}
 TYPES = {"boolean": "true or false", "null": "null", "number": "a number", "string": "text"}
 
 
-class OneLineErrors(click.Command):
-    """A command that answers bad input with one line, without its usage."""
-
-    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
-        with without_usage():
-            return super().make_context(*arguments, **more)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        with without_usage():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def without_usage() -> Iterator[None]:
-    try:
-        yield
-    except click.UsageError as error:
-        raise BadInput(error.format_message()) from None
-
-
-class BadInput(click.ClickException):
-    exit_code = 2
-
-
-@click.command(cls=OneLineErrors)
+@click.command()
 @click.argument("game", metavar="GAME", type=click.Choice(sorted(GAMES)))
 @click.option("--seats", required=True, metavar="N", help="How many seats: 3, or several counts: 2,4 or 1-4.")
 @click.option(
     "--bots",
-    default="scripted",
+    default=BOT,
     show_default=True,
     metavar="NAMES",
-    help="Who plays, seat by seat: scripted,random. Fewer names than seats start again from the first.",
+    help=f"Who plays, seat by seat: scripted,random. {IN_TURN}",
 )
 @click.option(
     "--matches",
@@ -68,9 +44,7 @@ class BadInput(click.ClickException):
     show_default=True,
     help="How many matches for each number of seats.",
 )
-@click.option(
-    "--option", "given", multiple=True, metavar="KEY=VALUE", help="An option of the game; may be repeated."
-)
+@options_option
 @click.option("--seed", default="0", show_default=True, help="Equal seeds give equal matches.")
 @click.option(
     "--jobs",
@@ -79,7 +53,7 @@ class BadInput(click.ClickException):
     show_default="all processors",
     help="How many processes play at once.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@json_option
 def simulate(
     game: str,
     seats: str,
@@ -98,16 +72,12 @@ def simulate(
     Examples:
       charon simulate GAME --seats 4 --matches 1000
       charon simulate GAME --seats 2-4 --bots scripted,random
-      charon simulate GAME --seats 3 --option KEY=VALUE --seed 7 --json
+      charon simulate GAME --seats 3 --option NAME=VALUE --seed 7 --json
     """
     orders = orders_for(GAMES[game], seats, bots, matches, options_from(given), seed)
-    try:
-        with progress(matches * len(orders)) as advance:
-            reports = [report(order, jobs, advance) for order in orders]
-    except KeyboardInterrupt:
-        click.echo("Stopped.", err=True)
-        sys.exit(INTERRUPTED)
-    click.echo(as_data(orders, reports) if as_json else "\n".join(as_text(orders, reports)))
+    with progress(matches * len(orders)) as advance:
+        reports = [report(order, jobs, advance) for order in orders]
+    click.echo(in_json(as_data(orders, reports)) if as_json else "\n".join(as_text(orders, reports)))
 
 
 def orders_for(
@@ -117,7 +87,7 @@ def orders_for(
     orders = []
     for count in counts_from(seats, game):
         check_options(game, count, options)
-        orders.append(Order(game.id, count, bots_from(bots, game, count), options, matches, seed))
+        orders.append(Order(game.id, count, bots_from(bots, bots_of(game), count), options, matches, seed))
     return orders
 
 
@@ -137,36 +107,6 @@ def counts_from(text: str, game: AnyGame) -> list[int]:
             f"{text!r} is not possible: {game.id} has {fewest} to {most} seats.", param_hint="--seats"
         )
     return list(dict.fromkeys(counts))
-
-
-def bots_from(text: str, game: AnyGame, seats: int) -> tuple[str, ...]:
-    """A bot for every seat, the names repeated until all seats are taken."""
-    names = [name.strip() for name in text.split(",")]
-    known = bots_of(game)
-    for name in names:
-        if name not in known:
-            raise click.BadParameter(f"{name!r} is not one of {', '.join(known)}.", param_hint="--bots")
-    if len(names) > seats:
-        raise click.BadParameter(f"{len(names)} bots are too many for {seats} seats.", param_hint="--bots")
-    return tuple(names[seat % len(names)] for seat in range(seats))
-
-
-def options_from(given: Sequence[str]) -> dict[str, object]:
-    """`KEY=VALUE` each; a value is JSON if it can be read as such, else text."""
-    options: dict[str, object] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise click.BadParameter(f"{text!r} is not of the form KEY=VALUE.", param_hint="--option")
-        options[key] = value_from(value)
-    return options
-
-
-def value_from(text: str) -> object:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
 
 
 def check_options(game: AnyGame, seats: int, options: Mapping[str, object]) -> None:
@@ -220,11 +160,9 @@ def in_words(schema: Mapping[str, Any], defs: Mapping[str, Any]) -> str:
             return "any value"
 
 
-def as_data(orders: Sequence[Order], reports: Sequence[Report]) -> str:
-    """The reports as JSON."""
+def as_data(orders: Sequence[Order], reports: Sequence[Report]) -> dict[str, object]:
     order = orders[0]
-    data = {"game": order.game, "options": order.options, "seed": order.seed, "reports": reports}
-    return msgspec.json.format(msgspec.json.encode(data)).decode()
+    return {"game": order.game, "options": order.options, "seed": order.seed, "reports": reports}
 
 
 def as_text(orders: Sequence[Order], reports: Sequence[Report]) -> Iterator[str]:

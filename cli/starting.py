@@ -7,6 +7,8 @@ import os
 import click
 from redis.exceptions import RedisError
 
+from cli.commands import in_json, json_option
+from running.called import charon
 from running.durability import NotDurable
 from running.embedded import ServerNotFound
 from running.log_lines import configure_logs
@@ -24,9 +26,10 @@ def up() -> None:
     A part that ends is started again. The data stay in CHARON_DATA_DIR. With CHARON_REDIS_URL set, that
     Redis is used and none is embedded.
     """
+    settings = the_settings()
     os.umask(OWNER_ALONE)
     try:
-        run_all(the_settings(), lambda text: click.echo(text))
+        run_all(settings, lambda text: click.echo(text))
     except (CannotStart, Hopeless, ServerNotFound) as error:
         raise click.ClickException(str(error)) from None
 
@@ -55,9 +58,14 @@ def worker() -> None:
 
 
 @click.command()
-def settings() -> None:
+@json_option
+def settings(as_json: bool) -> None:
     """List every setting with its default and its meaning."""
-    for name, default, meaning in described():
+    rows = described()
+    if as_json:
+        click.echo(in_json([dict(zip(("name", "default", "meaning"), row, strict=True)) for row in rows]))
+        return
+    for name, default, meaning in rows:
         click.echo(f"{name:24} {default or '(empty)':12} {meaning}")
 
 
@@ -72,5 +80,5 @@ def the_settings_of_a_part() -> Settings:
     """The settings of a process that needs a Redis to be there."""
     settings = the_settings()
     if not settings.redis_url:
-        raise click.UsageError("Set CHARON_REDIS_URL, or use `charon up` for an embedded Redis.")
+        raise click.UsageError(f"Set CHARON_REDIS_URL, or use `{charon('up')}` for an embedded Redis.")
     return settings

@@ -18,7 +18,9 @@ import msgspec
 import requests
 from redis.exceptions import RedisError
 
+from charon_client import service_url
 from events.storage import connect
+from running.called import charon
 from running.durability import NotDurable, check_durability
 from running.embedded import EmbeddedRedis, ServerFailed, is_full
 from running.metrics_folder import forget_the_dead, gather_metrics
@@ -290,12 +292,13 @@ def answers(settings: Settings) -> bool:
 
 
 def address(settings: Settings) -> str:
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "") else settings.host
-    return f"http://{host}:{settings.port}"
+    """Where clients of the same environment look for it."""
+    return service_url({f"{PREFIX}HOST": settings.host, f"{PREFIX}PORT": str(settings.port)})
 
 
 def welcome(settings: Settings) -> str:
     base = address(settings)
     return f"""Charon is up at {base} (reference: {base}/docs). Ctrl-C stops it. Try:
+  {charon("games", url=base)}
   curl -s {base}/v1/games
   curl -s {base}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ann"}}'"""

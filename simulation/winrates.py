@@ -1,8 +1,8 @@
 """Do the scripted bots win as often as the specification's did?
 
-Run with `python -m simulation.winrates [MATCHES [GAME...]]`. What is expected stands in `expected/`, in
-percent, with the number of matches it rests on. Two shares agree if they lie within two standard errors of
-their difference; of many shares one in twenty does not, by chance alone.
+Run with `python -m simulation.winrates [MATCHES [GAME...]]`. What is expected stands with each game, in its
+`mind/winrates.json`: in percent, with the number of matches it rests on. Two shares agree if they lie within
+two standard errors of their difference; of many shares one in twenty does not, by chance alone.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import msgspec
 from msgspec import Struct, field
 
 from domain.games import GAMES
+from domain.kernel.codec import AnyGame
 from simulation.series import Order, report
 from simulation.tally import Share, share
 
-FOLDER = Path(__file__).with_name("expected")
 MATCHES = 1_000
 SEED = "winrates"
 AGREEMENT = 2.0
@@ -37,7 +37,7 @@ class Cell(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Expected(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of `expected/`."""
+    """A game's `mind/winrates.json`."""
 
     source: str
     cells: tuple[Cell, ...]
@@ -47,15 +47,18 @@ def main() -> None:
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES
     for game in sys.argv[2:] or GAMES:
         verdicts = []
-        for cell in expected(game).cells:
+        for cell in expected(GAMES[game]).cells:
             for agrees, line in lines(game, cell, matches):
                 verdicts.append(agrees)
                 print(line, flush=True)
         print(f"{game}: {sum(verdicts)} of {len(verdicts)} shares agree")
 
 
-def expected(game: str) -> Expected:
-    path = FOLDER / f"{game}.json"
+def expected(game: AnyGame) -> Expected:
+    """No cells for a game that expects nothing."""
+    beside = sys.modules[game.decide.__module__].__file__
+    assert beside is not None
+    path = Path(beside).parent / "mind" / "winrates.json"
     return msgspec.json.decode(path.read_bytes(), type=Expected) if path.exists() else Expected("", ())
 
 

@@ -11,6 +11,7 @@ from domain.kernel.chance import HmacChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.match import Match, play_out
 from tests.transcript import plain_fields, transcript
+from tests.trials import trials_of
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 1
@@ -50,7 +51,7 @@ def recorded(golden: Golden) -> str:
     """The text of the match: random bots under random options, scripted ones under the usual."""
     game, seats = golden.game, golden.seats
     key = str(golden).encode()
-    given = {} if golden.bot == "scripted" else game.variants(seats, HmacChance(key, "options"))
+    given = {} if golden.bot == "scripted" else trials_of(game).variants(seats, HmacChance(key, "options"))
     match = Match(game, seats, given, HmacChance(key, "match"))
     play_out(match, [bots_of(game)[golden.bot]] * seats, HmacChance(key, "bots"))
     return transcript(match, heading(golden, given))

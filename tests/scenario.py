@@ -54,7 +54,7 @@ class Scenario:
         """The rules forbid this with this code, and nothing changes."""
         before = encode(self.table)
         with pytest.raises(RuleViolation) as refusal:
-            self.game.decide(self.table, Seat(seat), self._read(wish), self.chance)
+            act(self.game, self.table, Seat(seat), self._read(wish), self.chance)
         assert refusal.value.code == code, f"refused with {refusal.value} instead of {code}"
         assert refusal.value.rule in self.game.rules, f"no rule of {self.game.id}: {refusal.value}"
         assert encode(self.table) == before

@@ -7,8 +7,11 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from domain.adrift.components import AgendaId, EventId, ItemId
+from domain.adrift.refusals import refused
+from domain.adrift.table import Phase, Raft
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
-from domain.kernel.talk import Claim
+from domain.kernel.talk import Assert, Claim
 
 Faces = Annotated[tuple[ItemId, ...], Meta(max_length=86)]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
@@ -87,6 +90,16 @@ class LetsVoteOut(Claim, frozen=True, tag="lets_vote_out"):
 
 
 CLAIMS = (IAm, YouAre, IHold, IPut, ISaw, IWillVote, IWillFeed, IWillRescue, LetsVoteOut)
+
+
+def silence(raft: Raft, seat: Seat, words: Action) -> None:
+    """Talk: free for the living; the dead may chat at most, until the match is over (ruling r39)."""
+    if isinstance(words, Assert) and any(named not in range(raft.players) for named in seats_in(words.claim)):
+        raise refused("malformed")
+    if raft.phase is Phase.OVER or raft.deaths[seat] is None:
+        return
+    if isinstance(words, Assert) or raft.options.dead_talk == "none":
+        raise refused("dead-are-silent")
 
 
 def seats_in(claim: Claim) -> tuple[Seat, ...]:

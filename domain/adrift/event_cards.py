@@ -24,7 +24,6 @@ from domain.adrift.events import (
     TurnedEvent,
     VitalityChanged,
 )
-from domain.adrift.hands import held
 from domain.adrift.item_cards import show_agenda
 from domain.adrift.moves import HandOver, Jettison, Target
 from domain.adrift.refusals import refused
@@ -44,7 +43,7 @@ from domain.adrift.table import (
 )
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, card_in_hand
 
 
 def draw_event(story: Story, chance: Chance) -> None:
@@ -178,7 +177,7 @@ def lay_card(story: Story, seat: Seat, wish: Jettison | HandOver) -> None:
     laid = raft.sealed.get(seat, Sealed()).laid
     if any(secret.open() == wish.card for secret in laid):
         raise refused("already-chosen")
-    card = held(raft, seat, wish.card)
+    card = card_in_hand(raft.hands[seat], wish.card, refused)
     if len(raft.hands[seat]) < raft.owed:
         raise refused("not-enough-cards")
     story.tell(ChoiceSealed(seat, len(laid) + 1, endure=False, card=known_to(card.id, seat)))
@@ -219,7 +218,7 @@ def discards(raft: Raft, seat: Seat) -> Discards:
 
 
 def laid_cards(raft: Raft, seat: Seat) -> tuple[ItemCard, ...]:
-    return tuple(held(raft, seat, secret.open()) for secret in raft.sealed[seat].laid)
+    return tuple(card_in_hand(raft.hands[seat], secret.open(), refused) for secret in raft.sealed[seat].laid)
 
 
 def pass_laid(story: Story) -> None:

@@ -6,7 +6,6 @@ from domain.adrift.components import FEEDS, EndId
 from domain.adrift.deaths import bury_the_spent
 from domain.adrift.drawing import draw_item
 from domain.adrift.events import EndCardRevealed, MealEaten, MealRefused, TurnedEnd, VitalityChanged
-from domain.adrift.hands import held
 from domain.adrift.moves import Eat
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import bring_home
@@ -14,7 +13,7 @@ from domain.adrift.story import Story
 from domain.adrift.table import Cause, card_id
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, card_in_hand
 
 
 def reveal_end_card(story: Story, chance: Chance) -> None:
@@ -36,7 +35,7 @@ def reveal_end_card(story: Story, chance: Chance) -> None:
 
 def eat(story: Story, seat: Seat, meal: Eat) -> None:
     """Empty Stomach: any food card will do."""
-    card = held(story.table, seat, meal.card)
+    card = card_in_hand(story.table.hands[seat], meal.card, refused)
     if not FEEDS[card.name]:
         raise refused("not-food")
     eaten = Card(card_id(story.table.next_card), card.name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.adrift.claims import seats_in
 from domain.adrift.course import carry_on
 from domain.adrift.event_cards import choose, endure, lay_card
 from domain.adrift.evolve import evolve
@@ -36,9 +35,8 @@ from domain.adrift.table import Phase, Raft, deciders
 from domain.adrift.using import give_up, pass_use, strike, take_fish, take_no_fish, use
 from domain.adrift.voting import accuse, cast_ballot, decline_vote
 from domain.kernel.chance import Chance
-from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
-from domain.kernel.talk import Assert
 from domain.kernel.unfolding import Unfolding
 
 BELONGS: Final[dict[Phase, tuple[type[Action], ...]]] = {
@@ -71,13 +69,6 @@ def decide(raft: Raft, seat: Seat, action: Action, chance: Chance) -> list[Event
 
 def admit(raft: Raft, seat: Seat, action: Action) -> None:
     """The refusals that come before those of each action, in their order."""
-    if raft.phase is Phase.OVER:
-        raise refused("match-over")
-    if seat not in range(raft.players):
-        raise refused("unknown-seat")
-    if isinstance(action, Unreadable):
-        malformed = action.problem == "malformed"
-        raise refused("malformed-action" if malformed else "unknown-action", action.sentence)
     if raft.deaths[seat] is not None:
         raise refused("seat-is-dead")
     if not isinstance(action, BELONGS[raft.phase]):
@@ -136,18 +127,3 @@ def take(story: Story, seat: Seat, action: Action, chance: Chance) -> None:
         case _:
             assert isinstance(action, GoHungry)
             go_hungry(story, seat)
-
-
-def silence(raft: Raft, seat: Seat, words: Action) -> None:
-    """Talk: free for the living; the dead may chat at most, until the match is over (ruling r39)."""
-    if seat not in range(raft.players):
-        raise refused("unknown-seat")
-    if isinstance(words, Unreadable):
-        malformed = words.problem == "malformed"
-        raise refused("malformed-action" if malformed else "unknown-action", words.sentence)
-    if isinstance(words, Assert) and any(named not in range(raft.players) for named in seats_in(words.claim)):
-        raise refused("malformed-action")
-    if raft.phase is Phase.OVER or raft.deaths[seat] is None:
-        return
-    if isinstance(words, Assert) or raft.options.dead_talk == "none":
-        raise refused("dead-are-silent")

@@ -1,4 +1,4 @@
-"""Every refusal of the game: its code, what the player is told, and the rule behind it."""
+"""The refusals of this game alone: their codes, what the player is told, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -6,19 +6,12 @@ from domain.kernel.violations import Refusals
 
 refused = Refusals(
     {
-        "bad-player-count": ("This game is for three to six players.", "players"),
-        "unknown-option": ("There is no option of that name.", "options"),
-        "bad-option": ("That value does not fit this option.", "options"),
         "unknown-agenda": ("There is no agenda of that name.", "agendas"),
         "bad-agenda-set": ("Choose exactly as many different agendas as there are players.", "agendas"),
         "agenda-needs-target": (
             "The Killer and The Guardian can only be dealt together with The Target.",
             "agendas",
         ),
-        "match-over": ("The match has ended.", "ending"),
-        "unknown-seat": ("There is no such seat in this match.", "players"),
-        "unknown-action": ("That is not an action of this game.", "round"),
-        "malformed-action": ("A field of this action is missing, unknown or of the wrong kind.", "round"),
         "seat-is-dead": ("The dead take no further part in the match.", "death"),
         "wrong-phase": ("That action does not belong to the current step.", "round"),
         "not-your-turn": ("Another player has to decide now.", "turn-order"),
@@ -48,5 +41,6 @@ refused = Refusals(
             "The dead make no claims, and in some matches they do not chat either.",
             "talk",
         ),
-    }
+    },
+    turn="round",
 )

@@ -21,7 +21,7 @@ from domain.adrift.story import Story
 from domain.adrift.table import Options, Raft, card_id, turn_order
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Event
-from domain.kernel.options import convert_options, refuse_unknown
+from domain.kernel.options import admit_options, convert_options
 from domain.kernel.secrets import Seat, known_to, sealed
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.zones import Card
@@ -31,11 +31,9 @@ SEATS = range(3, 7)
 
 def read_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a match, refused by name if one does not exist or does not fit."""
-    refuse_unknown(Options, given, refused)
-    if seats not in SEATS:
-        raise refused("bad-player-count")
+    admit_options(Options, SEATS, seats, given, refused)
     check_agendas(seats, given.get("agendas", "recommended"))
-    options = convert_options(Options, given, refused, "bad-option")
+    options = convert_options(Options, given, refused)
     if options.first_player != "random" and options.first_player not in range(seats):
         raise refused("bad-option")
     return options

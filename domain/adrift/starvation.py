@@ -12,7 +12,6 @@ from domain.adrift.events import (
     StarvationResolved,
     StarvationStarted,
 )
-from domain.adrift.hands import held
 from domain.adrift.moves import Feed, PutFood
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import check_named
@@ -20,7 +19,7 @@ from domain.adrift.story import Story
 from domain.adrift.table import Cause, ItemCard, Meal, card_id, turn_order
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, card_in_hand
 
 
 def start_starvation(story: Story) -> None:
@@ -31,7 +30,7 @@ def start_starvation(story: Story) -> None:
 
 def put_food(story: Story, seat: Seat, wish: PutFood) -> None:
     """The number of cards is seen by all, their faces by nobody else. A card once put stays."""
-    card = held(story.table, seat, wish.card)
+    card = card_in_hand(story.table.hands[seat], wish.card, refused)
     story.tell(FoodPlaced(seat, story.table.put[seat] + 1, known_to(card, seat)))
 
 

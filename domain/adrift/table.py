@@ -274,6 +274,10 @@ class Raft(Struct):
     ending: Ending | None = None
     reveal: Reveal | None = None
 
+    @property
+    def seats(self) -> int:
+        return self.players
+
     def copy(self) -> Raft:
         """An independent table; what is immutable is shared."""
         return Raft(

@@ -12,7 +12,6 @@ from domain.adrift.events import (
     UsedItem,
     UsePassed,
 )
-from domain.adrift.hands import held
 from domain.adrift.item_cards import AIMED, UNAIMED, obstacle, targets
 from domain.adrift.moves import Fish, Jettison, Target, Use
 from domain.adrift.refusals import refused
@@ -20,7 +19,7 @@ from domain.adrift.story import Story
 from domain.adrift.table import card_id
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, card_in_hand
 
 
 def pass_use(story: Story, seat: Seat) -> None:
@@ -30,7 +29,7 @@ def pass_use(story: Story, seat: Seat) -> None:
 def use(story: Story, seat: Seat, wish: Use, chance: Chance) -> None:
     """Use: a Discard goes to the open discards first, a Reveal is shown and kept (ruling r43)."""
     raft = story.table
-    card = held(raft, seat, wish.card)
+    card = card_in_hand(raft.hands[seat], wish.card, refused)
     if code := obstacle(raft, seat, card.name):
         raise refused(code)
     item = ITEMS[card.name]
@@ -77,5 +76,5 @@ def take_no_fish(story: Story, seat: Seat) -> None:
 
 def give_up(story: Story, seat: Seat, wish: Jettison) -> None:
     """Bailing Bucket: a card of the seat's choice goes face-down to the discards."""
-    card = held(story.table, seat, wish.card)
+    card = card_in_hand(story.table.hands[seat], wish.card, refused)
     story.tell(CardDiscardedFaceDown(seat, known_to(card, seat)))

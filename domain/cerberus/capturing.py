@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
-from domain.cerberus.components import DARK, HIGHEST_SPEED, NUMBERED, Deck
+from domain.cerberus.components import ACTION_IDS, DARK, HIGHEST_SPEED, NUMBERED, Deck
 from domain.cerberus.decks import draw_cards
-from domain.cerberus.events import (
+from domain.cerberus.pieces import Reason, Role
+from domain.cerberus.refusals import refused
+from domain.cerberus.scoring import cannot_be_filled, triumph
+from domain.cerberus.story import Story, nothing
+from domain.cerberus.table import Underworld, first_empty, path_of
+from domain.cerberus.terms.capturing import (
     Captured,
+    CaptureFrame,
+    CaptureNext,
     CaptureOrdered,
     CerberusEscorted,
     CerberusMoved,
-    HandDiscarded,
     HuntBegan,
     HuntFailed,
     OrderAsked,
 )
-from domain.cerberus.evolve import Story
-from domain.cerberus.frames import CaptureFrame
-from domain.cerberus.moves import CaptureNext
-from domain.cerberus.refusals import refused
-from domain.cerberus.scoring import cannot_be_filled, triumph
-from domain.cerberus.table import Reason, Role, Underworld, first_empty, path_of
+from domain.cerberus.terms.decks import HandDiscarded
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat, shown
 
 
@@ -51,6 +54,11 @@ def advance(story: Story, spaces: int, chance: Chance) -> bool:
     elif caught:
         capture(story, caught, chance)
     return bool(caught)
+
+
+def next_captives(frame: CaptureFrame) -> list[Action]:
+    """Whoever of those caught together has no place in the order yet."""
+    return [CaptureNext(pawn) for pawn in frame.caught]
 
 
 def order_capture(story: Story, frame: CaptureFrame, choice: CaptureNext, chance: Chance) -> None:
@@ -115,3 +123,50 @@ def favours(table: Underworld, space: int) -> int:
     if space <= path.gates:
         return 2
     return 1 if space < path.start_length else 0
+
+
+def cerberus_moved(table: Underworld, event: CerberusMoved) -> None:
+    table.cerberus = event.to
+
+
+def hunt_failed(table: Underworld, event: HuntFailed) -> None:
+    table.rage, table.speed = event.rage, event.speed
+
+
+def order_asked(table: Underworld, event: OrderAsked) -> None:
+    table.stack += (CaptureFrame(event.seat, event.caught),)
+
+
+def capture_ordered(table: Underworld, event: CaptureOrdered) -> None:
+    """One more place in the order is fixed; the last one follows by itself."""
+    frame = table.stack[-1]
+    assert isinstance(frame, CaptureFrame)
+    caught = tuple(seat for seat in frame.caught if seat != event.following)
+    below = table.stack[:-1]
+    ordered = (*frame.ordered, event.following)
+    table.stack = (*below, CaptureFrame(frame.seat, caught, ordered)) if len(caught) > 1 else below
+
+
+def captured(table: Underworld, event: Captured) -> None:
+    seat = event.seat
+    table.pawns[seat] = None
+    table.in_play -= 1
+    table.track = (*table.track[: event.track], seat, *table.track[event.track + 1 :])
+    table.roles[seat] = event.becomes
+    table.in_hand[seat] = () if event.becomes is Role.LOST else ACTION_IDS
+    table.played[seat] = ()
+
+
+def cerberus_escorted(table: Underworld, event: CerberusEscorted) -> None:
+    table.cerberus, table.rage, table.speed = event.to, event.rage, event.speed
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    HuntBegan: nothing,
+    CerberusMoved: cerberus_moved,
+    HuntFailed: hunt_failed,
+    OrderAsked: order_asked,
+    CaptureOrdered: capture_ordered,
+    Captured: captured,
+    CerberusEscorted: cerberus_escorted,
+}

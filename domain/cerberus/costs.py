@@ -17,16 +17,19 @@ from domain.cerberus.components import (
     Effect,
     Part,
 )
+from domain.cerberus.decks import held, leave_hand
 from domain.cerberus.effects import can_aim, number, open_effect
-from domain.cerberus.events import DiscardAsked, EffectOpened
-from domain.cerberus.evolve import Story
-from domain.cerberus.moves import Mode
+from domain.cerberus.pieces import Role
 from domain.cerberus.speed_die import can_move_die, change_speed, move_die
-from domain.cerberus.table import Role, Underworld
+from domain.cerberus.story import Story
+from domain.cerberus.table import Underworld
+from domain.cerberus.terms.decks import CardDiscarded, Discard, DiscardAsked, DiscardFrame
+from domain.cerberus.terms.effects import EffectOpened
+from domain.cerberus.terms.turns import Mode
+from domain.cerberus.violence import answer_violence
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
-
-Owed = tuple[tuple[Seat, int], ...]
-"""How many cards each seat has to discard, in the order of paying."""
 
 
 def action_effects(table: Underworld, seat: Seat, card: ActionId) -> tuple[Effect, Effect]:
@@ -106,3 +109,39 @@ def play_effect(story: Story, seat: Seat, effect: Effect, owed: Owed | None = No
             story.tell(EffectOpened(seat, True, False, (cost,)))
         case _:
             story.tell(DiscardAsked(owed or ((seat, n),)))
+
+
+def discard_asked(table: Underworld, event: DiscardAsked) -> None:
+    table.stack += (DiscardFrame(event.owed),)
+
+
+def payable_cards(table: Underworld, seat: Seat) -> list[Action]:
+    """Any card of the own hand, one at a time."""
+    return [Discard(card) for card, _ in held(table, seat)]
+
+
+def card_discarded(table: Underworld, event: CardDiscarded) -> None:
+    leave_hand(table, event.seat, event.card, event.face)
+    if event.why == "cost":
+        pay_one(table)
+    else:
+        answer_violence(table)
+
+
+def pay_one(table: Underworld) -> None:
+    """The first of those who owe cards has paid one of them."""
+    frame = table.stack[-1]
+    assert isinstance(frame, DiscardFrame)
+    (seat, number), *others = frame.owed
+    owed = (((seat, number - 1),) if number > 1 else ()) + tuple(others)
+    table.stack = (*table.stack[:-1], DiscardFrame(owed)) if owed else table.stack[:-1]
+
+
+Owed = tuple[tuple[Seat, int], ...]
+"""How many cards each seat has to discard, in the order of paying."""
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    DiscardAsked: discard_asked,
+    CardDiscarded: card_discarded,
+}

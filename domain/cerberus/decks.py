@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from domain.cerberus.components import Bonus, Deck
-from domain.cerberus.events import CardsDrawn, DeckShuffled
-from domain.cerberus.evolve import Story
+from typing import Final, Literal
+
+from domain.cerberus.components import DECK_OF, Bonus, Deck
+from domain.cerberus.pieces import HeldCard
 from domain.cerberus.refusals import refused
-from domain.cerberus.table import HeldCard, Underworld, card_id
+from domain.cerberus.story import Story
+from domain.cerberus.table import Underworld, card_id
+from domain.cerberus.terms.decks import CardDiscarded, CardsDrawn, DeckShuffled, Discard, HandDiscarded
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, sealed, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, Pile, card_in_hand, hand_without, pile_of
 
 
 def can_draw(table: Underworld, deck: Deck) -> bool:
@@ -39,14 +43,53 @@ def shuffle(story: Story, deck: Deck, faces: tuple[Bonus, ...], chance: Chance) 
     story.tell(DeckShuffled(deck, len(order), sealed(order)))
 
 
-def card_in_hand(table: Underworld, seat: Seat, wanted: CardId) -> HeldCard:
-    for secret in table.hands[seat]:
-        card = secret.open()
-        if card.id == wanted:
-            return card
-    raise refused("card-not-in-hand")
-
-
 def laid_open(seat: Seat, card: HeldCard) -> tuple[Secret[CardId], Secret[Bonus]]:
     """A card leaving the hand: its id, which stays with its owner, and its face for all (ruling r34)."""
     return Secret((seat,), card.id), shown(card.name)
+
+
+def held(table: Underworld, seat: Seat) -> list[tuple[CardId, Bonus]]:
+    """The seat's own bonus cards as they came."""
+    return [(card.id, card.name) for secret in table.hands[seat] for card in (secret.open(),)]
+
+
+def discarded(
+    table: Underworld, seat: Seat, wish: Discard, why: Literal["cost", "violence"]
+) -> CardDiscarded:
+    """One card of the own hand, chosen now, face up (ruling r7)."""
+    held, face = laid_open(seat, card_in_hand(table.hands[seat], wish.card, refused))
+    return CardDiscarded(seat, held, face, why)
+
+
+def deck_shuffled(table: Underworld, event: DeckShuffled) -> None:
+    table.piles[event.deck] = pile_of(event.count, event.order)
+    table.discards[event.deck] = ()
+
+
+def cards_drawn(table: Underworld, event: CardsDrawn) -> None:
+    pile = table.piles[event.deck]
+    table.piles[event.deck] = Pile(pile.size - len(event.cards), pile.order)
+    table.hands[event.seat] += event.cards
+    table.next_card += len(event.cards)
+
+
+def leave_hand(table: Underworld, seat: Seat, card: Secret[CardId], face: Secret[Bonus]) -> None:
+    """A bonus card goes from a hand, face up, to the discards."""
+    name = face.open()
+    table.hands[seat] = hand_without(table.hands[seat], card)
+    table.discards[DECK_OF[name]] += (name,)
+    if table.shown[seat]:
+        table.shown[seat] = tuple(other for other in table.shown[seat] if other != name)
+
+
+def hand_discarded(table: Underworld, event: HandDiscarded) -> None:
+    table.discards[event.deck] += event.faces.open()
+    table.hands[event.seat] = ()
+    table.shown[event.seat] = ()
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    DeckShuffled: deck_shuffled,
+    HandDiscarded: hand_discarded,
+    CardsDrawn: cards_drawn,
+}

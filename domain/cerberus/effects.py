@@ -9,40 +9,37 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from domain.cerberus.capturing import advance
-from domain.cerberus.components import Do, Effect, Part, Who
+from domain.cerberus.components import ACTION_IDS, Do, Effect, Part, Who
 from domain.cerberus.decks import can_draw, draw_cards
-from domain.cerberus.events import (
-    ActionsRecovered,
-    BarqueAsked,
-    EffectClosed,
-    EffectOpened,
-    MoveStarted,
-    PartResolved,
-    PartVoid,
-    ViolenceAsked,
-)
-from domain.cerberus.evolve import Story
-from domain.cerberus.frames import PartsFrame
 from domain.cerberus.locations import can_step
-from domain.cerberus.moves import Resolve
+from domain.cerberus.pieces import Role
 from domain.cerberus.refusals import refused
 from domain.cerberus.speed_die import can_change_speed, can_move_die, change_speed, move_die
-from domain.cerberus.table import (
-    Role,
-    Underworld,
-    adventurers,
-    clockwise,
-    deck_of,
-    path_of,
-    where,
+from domain.cerberus.story import Story, close_frame
+from domain.cerberus.table import Underworld, adventurers, clockwise, deck_of, path_of, where
+from domain.cerberus.terms.barques import BarqueAsked
+from domain.cerberus.terms.effects import (
+    ActionsRecovered,
+    EffectClosed,
+    EffectOpened,
+    PartResolved,
+    PartsFrame,
+    PartVoid,
+    Resolve,
 )
+from domain.cerberus.terms.violence import ViolenceAsked
+from domain.cerberus.terms.walking import MoveStarted
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import Seat, seats_of
 
 Aim = tuple[Seat | UnsetType, int | UnsetType]
 """Whom a part is aimed at and how far, where there is something to choose."""
 
+
 ITSELF: Final[list[Aim]] = [(UNSET, UNSET)]
+
+
 NOTHING: Final[list[Aim]] = []
 
 
@@ -315,3 +312,51 @@ EFFECTS: Final[Mapping[Do, Callable[[Deed], None]]] = {
     Do.VIOLENCE: violence,
 }
 """What each kind of part does. The other kinds are only costs."""
+
+
+OTHERS: Final = (Who.OTHER, Who.OTHER_CERBERUS)
+
+
+def effect_opened(table: Underworld, event: EffectOpened) -> None:
+    table.stack += (PartsFrame(event.seat, event.cost, event.seq, event.parts),)
+
+
+def part_resolved(table: Underworld, event: PartResolved) -> None:
+    """The part is done; a target chosen among others is used up, by a cost also for its effect."""
+    frame = parts_frame(table)
+    part = frame.parts[event.part]
+    parts = frame.parts[: event.part] + frame.parts[event.part + 1 :]
+    below = table.stack[:-1]
+    used = frame.used
+    if event.target is not None and part.who in OTHERS:
+        used += (event.target,)
+        if frame.cost:
+            effect = parts_frame(table, depth=2)
+            below = (*table.stack[:-2], replace(effect, used=(*effect.used, event.target)))
+    table.stack = (*below, PartsFrame(frame.seat, frame.cost, frame.seq, parts, used))
+
+
+def parts_frame(table: Underworld, depth: int = 1) -> PartsFrame:
+    frame = table.stack[-depth]
+    assert isinstance(frame, PartsFrame)
+    return frame
+
+
+def part_void(table: Underworld, event: PartVoid) -> None:
+    frame = parts_frame(table)
+    parts = (*frame.parts[: event.part], *frame.parts[event.part + 1 :])
+    table.stack = (*table.stack[:-1], replace(frame, parts=parts))
+
+
+def actions_recovered(table: Underworld, event: ActionsRecovered) -> None:
+    table.in_hand[event.seat] = ACTION_IDS
+    table.played[event.seat] = ()
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    EffectOpened: effect_opened,
+    PartResolved: part_resolved,
+    PartVoid: part_void,
+    EffectClosed: close_frame,
+    ActionsRecovered: actions_recovered,
+}

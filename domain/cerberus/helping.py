@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.cerberus.components import Bonus
 from domain.cerberus.costs import Owed, bonus_effect, discards, play_effect
-from domain.cerberus.decks import card_in_hand, laid_open
+from domain.cerberus.decks import laid_open
 from domain.cerberus.effects import possible
-from domain.cerberus.events import (
-    BonusPlayed,
+from domain.cerberus.pieces import HeldCard
+from domain.cerberus.refusals import refused
+from domain.cerberus.story import Story
+from domain.cerberus.table import Underworld, clockwise
+from domain.cerberus.terms.helping import (
+    AskHelp,
+    CancelPlay,
     HelpAsked,
+    PayFrame,
+    PayRest,
     PlayCancelled,
+    Pledge,
     Pledged,
+    PledgeFrame,
     PledgesRevealed,
     PledgeTaken,
+    TakePledge,
 )
-from domain.cerberus.evolve import Story
-from domain.cerberus.frames import PayFrame, PledgeFrame
-from domain.cerberus.moves import AskHelp, Mode, Pledge, TakePledge
-from domain.cerberus.refusals import refused
-from domain.cerberus.table import HeldCard, Underworld, clockwise
-from domain.kernel.secrets import Seat, Secret, shown
+from domain.cerberus.terms.turns import BonusPlayed, Mode
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
+from domain.kernel.secrets import Reader, Seat, Secret, shown
+from domain.kernel.zones import card_in_hand
 
 
 def ask_help(story: Story, seat: Seat, wish: AskHelp) -> None:
@@ -26,7 +41,7 @@ def ask_help(story: Story, seat: Seat, wish: AskHelp) -> None:
     table = story.table
     if table.bonus_done:
         raise refused("bonus-already-played")
-    card = card_in_hand(table, seat, wish.card)
+    card = card_in_hand(table.hands[seat], wish.card, refused)
     if not table.options.contributions:
         raise refused("help-disabled")
     if table.help_asked:
@@ -60,6 +75,25 @@ def own_cards(table: Underworld, seat: Seat) -> int:
     return len(table.hands[seat]) - 1
 
 
+def help_asked(table: Underworld, event: HelpAsked) -> None:
+    need = event.need.open()
+    table.help_asked = True
+    table.stack += (
+        PayFrame(event.seat, event.face.open(), need, event.card),
+        PledgeFrame(need, event.asked),
+    )
+
+
+def pledges(table: Underworld, frame: PledgeFrame, seat: Seat) -> list[Action]:
+    """Any number of the cards that are needed and there."""
+    return [Pledge(n) for n in range(most_pledged(table, frame, seat) + 1)]
+
+
+def no_pledge() -> Action:
+    """What a silent seat pledges."""
+    return Pledge(0)
+
+
 def pledge(story: Story, frame: PledgeFrame, seat: Seat, wish: Pledge) -> None:
     """A pledge is a number, given once and unseen until all have answered (ruling r21)."""
     if not 0 <= wish.n <= most_pledged(story.table, frame, seat):
@@ -85,13 +119,46 @@ def reveal_pledges(story: Story) -> None:
         story.tell(PlayCancelled(pay.seat, pay.face, "help-refused"))
 
 
-def missing(frame: PayFrame) -> int:
-    """What the pledges taken so far leave to pay."""
-    return frame.need - sum(n for _, n in frame.taken)
+def pledged(table: Underworld, event: Pledged) -> None:
+    frame = table.stack[-1]
+    assert isinstance(frame, PledgeFrame)
+    waiting = tuple(seat for seat in frame.waiting if seat != event.seat)
+    answers = (*frame.answers, (event.seat, event.n))
+    table.stack = (*table.stack[:-1], PledgeFrame(frame.need, waiting, answers))
 
 
-def can_pay_rest(table: Underworld, frame: PayFrame) -> bool:
-    return own_cards(table, frame.seat) >= missing(frame)
+def pledges_revealed(table: Underworld, event: PledgesRevealed) -> None:
+    pay = table.stack[-2]
+    counts = tuple((seat, n.open()) for seat, n in event.counts)
+    assert isinstance(pay, PayFrame)
+    table.stack = (*table.stack[:-2], replace(pay, pledges=counts))
+
+
+class PledgeView(Struct, frozen=True, tag_field="frame", tag="pledge"):
+    """A request for help: who has yet to answer, and the reader's own answer."""
+
+    need: int
+    waiting: tuple[Seat, ...]
+    own: int | None
+
+
+def pledge_view(frame: PledgeFrame, reader: Reader) -> PledgeView:
+    """Without the answers of others."""
+    own = [n.seen_by(reader) for seat, n in frame.answers if seat == reader]
+    return PledgeView(frame.need, frame.waiting, own[0] if own else None)
+
+
+def payments(table: Underworld, frame: PayFrame) -> list[Action]:
+    """A card of any pledge, all that is missing if the own hand has it, or the card back."""
+    found: list[Action] = [TakePledge(seat) for seat, left in frame.pledges if left]
+    if can_pay_rest(table, frame):
+        found.append(PayRest())
+    return [*found, CancelPlay()]
+
+
+def withdrawal() -> Action:
+    """What is played for an active seat that does not say how it pays."""
+    return CancelPlay()
 
 
 def take_pledge(story: Story, frame: PayFrame, wish: TakePledge) -> None:
@@ -116,9 +183,18 @@ def cancel_play(story: Story, frame: PayFrame) -> None:
     story.tell(PlayCancelled(frame.seat, frame.face, "withdrawn"))
 
 
+def missing(frame: PayFrame) -> int:
+    """What the pledges taken so far leave to pay."""
+    return frame.need - sum(n for _, n in frame.taken)
+
+
+def can_pay_rest(table: Underworld, frame: PayFrame) -> bool:
+    return own_cards(table, frame.seat) >= missing(frame)
+
+
 def play_together(story: Story, frame: PayFrame) -> None:
     """The card is played at last; those who owe discard, the active seat first, then clockwise."""
-    card = card_in_hand(story.table, frame.seat, frame.card.open())
+    card = card_in_hand(story.table.hands[frame.seat], frame.card.open(), refused)
     taken = dict(frame.taken)
     shares = [(frame.seat, missing(frame))]
     shares += [(seat, taken[seat]) for seat in clockwise(story.table, frame.seat) if seat in taken]
@@ -131,3 +207,43 @@ def play_bonus_card(story: Story, seat: Seat, card: HeldCard, mode: Mode, owed: 
     held, face = laid_open(seat, card)
     story.tell(BonusPlayed(seat, held, face, mode))
     play_effect(story, seat, bonus_effect(card.name, mode), owed)
+
+
+def pledge_taken(table: Underworld, event: PledgeTaken) -> None:
+    """One card of a pledge moves from those open to those taken."""
+    frame = table.stack[-1]
+    assert isinstance(frame, PayFrame)
+    pledges = tuple((seat, n - (seat == event.origin)) for seat, n in frame.pledges)
+    taken = dict(frame.taken)
+    taken[event.origin] = taken.get(event.origin, 0) + 1
+    table.stack = (*table.stack[:-1], replace(frame, pledges=pledges, taken=tuple(taken.items())))
+
+
+def play_cancelled(table: Underworld, event: PlayCancelled) -> None:
+    table.stack = table.stack[:-1]
+    if event.face not in table.shown[event.seat]:
+        table.shown[event.seat] += (event.face,)
+
+
+class PayView(Struct, frozen=True, tag_field="frame", tag="pay"):
+    """A card whose cost is being gathered."""
+
+    seat: Seat
+    face: Bonus
+    need: int
+    pledges: tuple[tuple[Seat, int], ...]
+    taken: tuple[tuple[Seat, int], ...]
+
+
+def pay_view(frame: PayFrame) -> PayView:
+    """Without the card that is paid for."""
+    return PayView(frame.seat, frame.face, frame.need, frame.pledges, frame.taken)
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    HelpAsked: help_asked,
+    Pledged: pledged,
+    PledgesRevealed: pledges_revealed,
+    PledgeTaken: pledge_taken,
+    PlayCancelled: play_cancelled,
+}

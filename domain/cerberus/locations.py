@@ -7,9 +7,9 @@ from typing import assert_never
 from msgspec import Struct
 
 from domain.cerberus.components import Bridge, Funicular, Gondola, Passage, Portal
-from domain.cerberus.moves import Via
 from domain.cerberus.path import Path
 from domain.cerberus.table import Underworld, path_of, where
+from domain.cerberus.terms.walking import Via
 from domain.kernel.secrets import Seat
 
 

@@ -1,4 +1,4 @@
-"""Every refusal of the game: its code, what the player is told, and the rule behind it."""
+"""The refusals of this game alone: their codes, what the player is told, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from domain.kernel.violations import Refusals
 
 refused = Refusals(
     {
-        "bad-player-count": ("This game is for three to seven players.", "players"),
-        "unknown-option": ("There is no option of that name.", "options"),
-        "bad-option-value": ("That value does not fit this option.", "options"),
         "bad-boards": ("Choose one start, two different intermediate boards and one finish.", "boards"),
         "bad-difficulty": ("No such boards add up to that difficulty.", "difficulty"),
         "bad-start-speed": (
@@ -16,10 +13,6 @@ refused = Refusals(
             "difficulty",
         ),
         "bad-first-seat": ("There is no such seat to begin.", "options"),
-        "game-over": ("The match has ended.", "ending"),
-        "unknown-action": ("That is not an action of this game.", "turn"),
-        "malformed-action": ("A field of this action is missing, unknown or of the wrong kind.", "turn"),
-        "no-such-seat": ("There is no such seat in this match.", "players"),
         "seat-eliminated": ("You have lost and take no further part.", "mercy"),
         "not-your-decision": ("Another player has to decide now.", "turn"),
         "wrong-decision": ("A different kind of decision is open.", "turn"),

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cerberus.components import TILES
-from domain.cerberus.events import MatchEnded
-from domain.cerberus.table import Ending, Reason, Reveal, Role, Side, Underworld, aboard
+from domain.cerberus.pieces import Ending, Reason, Reveal, Role, Side
+from domain.cerberus.table import Underworld, aboard, card_id
+from domain.cerberus.terms.match import MatchEnded
+from domain.kernel.game import Recorders
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, shown
+from domain.kernel.zones import Card, Pile
 
 
 def escape(table: Underworld) -> MatchEnded | None:
@@ -61,3 +66,23 @@ def outcome(table: Underworld) -> Outcome | None:
 
 def with_role(table: Underworld, role: Role) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, other in enumerate(table.roles) if other is role)
+
+
+def all_disclosed(table: Underworld, event: MatchEnded) -> None:
+    """The result, and all that was hidden turned face up."""
+    reveal = event.reveal.open()
+    table.stack = ()
+    table.ending = event.ending
+    table.reveal = reveal
+    table.barques = {tile: shown(seats) for tile, seats in reveal.barques.items()}
+    table.piles = {deck: Pile(len(faces), faces) for deck, faces in reveal.decks.items()}
+    for seat, hand in enumerate(reveal.hands):
+        table.hands[seat] = tuple(
+            shown(Card(card_id(table.next_card + place), face)) for place, face in enumerate(hand)
+        )
+        table.next_card += len(hand)
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    MatchEnded: all_disclosed,
+}

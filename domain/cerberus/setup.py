@@ -17,14 +17,17 @@ from domain.cerberus.components import (
     Deck,
 )
 from domain.cerberus.decks import shuffle
-from domain.cerberus.events import BarquesPlaced, MatchCreated, TurnBegan
 from domain.cerberus.evolve import tale_of
 from domain.cerberus.path import PATHS, Faces, boards_of, faces_of
+from domain.cerberus.pieces import Tracked
 from domain.cerberus.refusals import refused
-from domain.cerberus.table import Options, Tracked, Underworld
+from domain.cerberus.table import Options, Underworld
+from domain.cerberus.terms.barques import BarquesPlaced
+from domain.cerberus.terms.match import MatchCreated
+from domain.cerberus.terms.turns import TurnBegan
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Event
-from domain.kernel.options import convert_options, refuse_unknown
+from domain.kernel.options import admit_options, convert_options
 from domain.kernel.secrets import Seat, sealed
 
 SEATS = range(3, 8)
@@ -40,10 +43,8 @@ CODES = {
 
 def read_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a match, refused by name if one does not exist or does not fit."""
-    if seats not in SEATS:
-        raise refused("bad-player-count")
-    refuse_unknown(Options, given, refused)
-    options = convert_options(Options, given, refused, "bad-option-value", CODES)
+    admit_options(Options, SEATS, seats, given, refused)
+    options = convert_options(Options, given, refused, CODES)
     check_boards(options)
     check_start_speed(seats, options)
     if options.first_seat is not None and options.first_seat not in range(seats):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cerberus.components import HIGHEST_SPEED, HUNT, LOWEST_SPEED
-from domain.cerberus.events import RageMoved, SpeedChanged, Why
-from domain.cerberus.evolve import Story
+from domain.cerberus.story import Story
 from domain.cerberus.table import Underworld, first_empty
+from domain.cerberus.terms.speed_die import RageMoved, SpeedChanged, Why
+from domain.kernel.game import Recorders
 
 
 def can_move_die(table: Underworld, n: int) -> bool:
@@ -34,3 +37,17 @@ def change_speed(story: Story, n: int, why: Why) -> None:
         to = max(to, LOWEST_SPEED if why == "cost" else table.minimum)
     if to != table.speed:
         story.tell(SpeedChanged(to, why))
+
+
+def rage_moved(table: Underworld, event: RageMoved) -> None:
+    table.rage = event.to
+
+
+def speed_changed(table: Underworld, event: SpeedChanged) -> None:
+    table.speed = event.to
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    RageMoved: rage_moved,
+    SpeedChanged: speed_changed,
+}

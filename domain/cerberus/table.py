@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
@@ -19,10 +18,11 @@ from domain.cerberus.components import (
 )
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
+from domain.cerberus.pieces import Ending, Hand, Reveal, Role, Tracked
 from domain.kernel.moves import CardId
 from domain.kernel.options import option
 from domain.kernel.secrets import Seat, Secret, seats_of
-from domain.kernel.zones import Card, Pile
+from domain.kernel.zones import Pile
 
 EASIEST: Final = 9
 HARDEST: Final = 18
@@ -76,48 +76,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     turns_per_seat: Annotated[
         int, Meta(ge=1, le=200), option("Turns for each seat", "After so many the match ends.")
     ] = 60
-
-
-class Role(StrEnum):
-    ADVENTURER = "adventurer"
-    CERBERUS = "cerberus"
-    LOST = "lost"
-
-
-class Side(StrEnum):
-    ESCAPE = "escape"
-    CERBERUS = "cerberus"
-
-
-class Reason(StrEnum):
-    BARQUE_FULL = "barque-full"
-    ALL_CAPTURED = "all-captured"
-    CANNOT_BE_FILLED = "barque-cannot-be-filled"
-    TURN_LIMIT = "turn-limit"
-
-
-HeldCard = Card[Bonus]
-Hand = tuple[Secret[HeldCard], ...]
-Tracked = Seat | Literal["unused"] | None
-"""What lies on a numbered space of the rage track."""
-
-
-class Reveal(Struct, frozen=True):
-    """What was hidden to the last: the barques, the hands sorted by name, the decks bottom to top."""
-
-    barques: dict[TileId, int]
-    hands: tuple[tuple[Bonus, ...], ...]
-    decks: dict[Deck, tuple[Bonus, ...]]
-
-
-class Ending(Struct, frozen=True):
-    """The result of the match."""
-
-    side: Side
-    reason: Reason
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-    turns: int
 
 
 class Underworld(Struct):

@@ -7,51 +7,20 @@ from collections import Counter
 from msgspec import Struct
 
 from domain.cerberus.components import BOX, HUNT, ActionId, Boards, Bonus, Deck, TileId
-from domain.cerberus.frames import (
-    AnyFrame,
-    BarqueFrame,
-    CaptureFrame,
-    DiscardFrame,
-    EndFrame,
-    MoveFrame,
-    PartsFrame,
-    PayFrame,
-    PledgeFrame,
-    TurnFrame,
-    ViolenceFrame,
-)
+from domain.cerberus.frames import AnyFrame
+from domain.cerberus.helping import PayView, PledgeView, pay_view, pledge_view
 from domain.cerberus.path import boards_of
-from domain.cerberus.table import (
-    Ending,
-    HeldCard,
-    Options,
-    Reveal,
-    Role,
-    Tracked,
-    Underworld,
-    asked,
-    path_of,
-)
+from domain.cerberus.pieces import Ending, HeldCard, Reveal, Role, Tracked
+from domain.cerberus.table import Options, Underworld, asked, path_of
+from domain.cerberus.terms.barques import BarqueFrame
+from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.decks import DiscardFrame
+from domain.cerberus.terms.effects import PartsFrame
+from domain.cerberus.terms.helping import PayFrame, PledgeFrame
+from domain.cerberus.terms.turns import EndFrame, TurnFrame
+from domain.cerberus.terms.violence import ViolenceFrame
+from domain.cerberus.terms.walking import MoveFrame
 from domain.kernel.secrets import Audience, Reader, Seat
-
-
-class PledgeView(Struct, frozen=True, tag_field="frame", tag="pledge"):
-    """A request for help: who has yet to answer, and the reader's own answer."""
-
-    need: int
-    waiting: tuple[Seat, ...]
-    own: int | None
-
-
-class PayView(Struct, frozen=True, tag_field="frame", tag="pay"):
-    """A card whose cost is being gathered."""
-
-    seat: Seat
-    face: Bonus
-    need: int
-    pledges: tuple[tuple[Seat, int], ...]
-    taken: tuple[tuple[Seat, int], ...]
-
 
 FrameView = (
     TurnFrame
@@ -178,9 +147,8 @@ def frame_view(frame: AnyFrame, reader: Reader) -> FrameView:
     """A frame without the card that is paid for and without the answers of others."""
     match frame:
         case PayFrame():
-            return PayView(frame.seat, frame.face, frame.need, frame.pledges, frame.taken)
+            return pay_view(frame)
         case PledgeFrame():
-            own = [n.seen_by(reader) for seat, n in frame.answers if seat == reader]
-            return PledgeView(frame.need, frame.waiting, own[0] if own else None)
+            return pledge_view(frame, reader)
         case _:
             return frame

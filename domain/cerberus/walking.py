@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import UNSET
 
 from domain.cerberus.capturing import capture
 from domain.cerberus.components import Deck, Symbol
 from domain.cerberus.decks import draw_cards
-from domain.cerberus.events import (
-    BarqueAsked,
-    BarqueRevealed,
-    Boarded,
-    BridgeCollapsed,
-    MoveEnded,
-    PawnStepped,
-    SpaceTriggered,
-)
-from domain.cerberus.evolve import Story
-from domain.cerberus.frames import MoveFrame
 from domain.cerberus.locations import Way, ways
-from domain.cerberus.moves import Step, Via
+from domain.cerberus.pieces import Reason
 from domain.cerberus.refusals import refused
 from domain.cerberus.scoring import cannot_be_filled, triumph
 from domain.cerberus.speed_die import change_speed, move_die
-from domain.cerberus.table import Reason, Underworld, path_of, where
+from domain.cerberus.story import Story, close_frame, nothing
+from domain.cerberus.table import Underworld, path_of, where
+from domain.cerberus.terms.barques import BarqueAsked, BarqueRevealed
+from domain.cerberus.terms.walking import (
+    Boarded,
+    BridgeCollapsed,
+    MoveEnded,
+    MoveFrame,
+    MoveStarted,
+    PawnStepped,
+    SpaceTriggered,
+    Step,
+    Via,
+)
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat, shown
 
 
@@ -47,6 +51,11 @@ def walk(story: Story, move: MoveFrame, chance: Chance) -> bool:
 
 def open_ways(table: Underworld, move: MoveFrame) -> list[Way]:
     return ways(table, move.pawn, forward=move.left > 0, first=move.left == move.n)
+
+
+def steps(table: Underworld, frame: MoveFrame) -> list[Action]:
+    """At a fork: every way that is open."""
+    return [Step(way.via, UNSET if way.partner is None else way.partner) for way in open_ways(table, frame)]
 
 
 def choose_way(story: Story, move: MoveFrame, choice: Step, chance: Chance) -> None:
@@ -119,3 +128,30 @@ def act_on(story: Story, owner: Seat, symbol: Symbol, chance: Chance) -> None:
                 story.tell(BarqueAsked(owner))
         case _:
             assert_never(symbol)
+
+
+def move_started(table: Underworld, event: MoveStarted) -> None:
+    table.stack += (MoveFrame(event.seat, event.pawn, event.n, event.n),)
+
+
+def pawn_stepped(table: Underworld, event: PawnStepped) -> None:
+    table.pawns[event.pawn] = event.to
+    if event.partner is not None:
+        table.pawns[event.partner] = event.origin
+    frame = table.stack[-1]
+    assert isinstance(frame, MoveFrame)
+    table.stack = (*table.stack[:-1], MoveFrame(frame.seat, frame.pawn, frame.n, event.left))
+
+
+def bridge_collapsed(table: Underworld, _: BridgeCollapsed) -> None:
+    table.bridge = False
+
+
+RECORDERS: Final[Recorders[Underworld]] = {
+    MoveStarted: move_started,
+    PawnStepped: pawn_stepped,
+    BridgeCollapsed: bridge_collapsed,
+    Boarded: nothing,
+    MoveEnded: close_frame,
+    SpaceTriggered: nothing,
+}

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
-from domain.kernel.game import Bot, Knowledge
-from domain.kernel.moves import Action
+from domain.kernel.game import Bot, at_random
 
 
 def random_bot(game: AnyGame) -> Bot:
     """Takes any legal action, all equally likely."""
-
-    def choose(knowledge: Knowledge[Any], chance: Chance) -> Action:
-        return chance.choice("action", game.legal(knowledge.table, knowledge.seat))
-
-    return choose
+    return at_random(game.legal)
 
 
 BOTS = {

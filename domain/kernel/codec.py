@@ -66,12 +66,12 @@ def decode_table(game: AnyGame, data: bytes) -> Any:
 
 
 def read_action(game: AnyGame, wish: Mapping[str, object]) -> Action:
-    """The typed action a client means, or `Unreadable`, which `decide` will refuse."""
+    """The typed action a client means, or `Unreadable`, which `act` will refuse."""
     return _read(_action_types(game)[0], wish)
 
 
 def read_talk(game: AnyGame, wish: Mapping[str, object]) -> Action:
-    """The saying or claim a client means, or `Unreadable`, which `silence` will refuse."""
+    """The saying or claim a client means, or `Unreadable`, which `speak` will refuse."""
     return _read(_action_types(game)[1], wish)
 
 

@@ -9,12 +9,13 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.chance import Chance
-from domain.kernel.moves import Action, Event
+from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.options import NoOptions, read_plainly
 from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rules
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.talk import Claim
-from domain.kernel.violations import Refusal
+from domain.kernel.violations import Refusals, RuleViolation
 
 
 class Decision(Struct, frozen=True, gc=False):
@@ -25,7 +26,10 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 class Table(Protocol):
-    """What the kernel asks of a game's state: it is owned by the fold and can be copied."""
+    """What the kernel asks of a game's state: owned by the fold, it can be copied and knows how many play."""
+
+    @property
+    def seats(self) -> int: ...
 
     def copy(self) -> Any: ...
 
@@ -46,61 +50,85 @@ class Knowledge(Generic[S]):
     log: Sequence[Event]
 
 
+MISSING: Any = object()
+"""Stands for a function that was left out."""
+
 Bot = Callable[[Knowledge[Any], Chance], Action]
 """A player: from what its seat knows to an action, or to talk, after which it is asked again."""
 
 
+def at_random(legal: Callable[[Any, Seat], list[Action]]) -> Bot:
+    """Takes any legal action, all equally likely."""
+
+    def choose(knowledge: Knowledge[Any], chance: Chance) -> Action:
+        return chance.choice("action", legal(knowledge.table, knowledge.seat))
+
+    return choose
+
+
+def everybody_may_talk(_table: Any, _seat: Seat, _words: Action) -> None:
+    """Refuses nothing."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, E]):
-    """The whole of one game, as data and functions."""
+    """The whole of one game, as data and functions. What stands below `world` may be left out."""
 
     id: str
     title: str
     summary: str
     seats: range
     """The player counts it can be played with."""
+    rules: Rules
+    refusals: Refusals
+    """Every refusal the game can answer with, by code."""
 
     table: type[S]
     """The state; called without arguments it gives the empty table before set-up."""
-    options: type[Struct]
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
-    claims: tuple[type[Claim], ...]
     views: type[Struct]
     """The type that `view` answers with."""
-    rules: Rules
-    refusals: Mapping[str, Refusal]
-    """Every refusal the game can answer with, by code."""
 
-    read_options: Callable[[int, Mapping[str, object]], Any]
-    """Options for this many seats, checked and completed; refuses with RuleViolation."""
     setup: Callable[[int, Any, Chance], list[Event]]
     decide: Callable[[S, Seat, Action, Chance], list[Event]]
-    """What the action leads to, or RuleViolation. Never changes the table."""
+    """What an admitted action leads to, or RuleViolation. Never changes the table."""
     evolve: Callable[[S, E], S]
     """The table after the event; may change it in place. Knows no rules and no chance."""
     pending: Callable[[S], tuple[Decision, ...]]
-    default: Callable[[S, Seat], Action]
-    """What is played for a pending seat whose time runs out. Only that seat may see it."""
     legal: Callable[[S, Seat], list[Action]]
     """Every action the seat may take now, in the game's fixed order; empty if it is not pending."""
     view: Callable[[S, Reader], Struct]
     outcome: Callable[[S], Outcome | None]
     world: Callable[[S, Reader, Chance], S]
     """From what a reader knows, one full table that fits it."""
-    silence: Callable[[S, Seat, Action], None]
-    """Refuses with RuleViolation what a seat may not say now, or cannot say in this game."""
 
-    scripted: Bot
-    """The game's own heuristic player."""
-    components: Callable[[S], Mapping[str, int]]
-    """Every physical piece on a full table, counted by place-independent name: constant through a match."""
-    longest: Callable[[int], int]
-    """The specification's bound on the number of actions in a match with this many seats."""
-    variants: Callable[[int, Chance], dict[str, object]]
-    """Random legal options for this many seats, so that tests and simulations reach all of them."""
-
+    options: type[Struct] = NoOptions
+    read_options: Callable[[int, Mapping[str, object]], Any] = MISSING
+    """Options for this many seats, checked and completed; refuses with RuleViolation. By their types alone
+    unless the game has more to say."""
+    default: Callable[[S, Seat], Action] = MISSING
+    """What is played for a pending seat whose time runs out: the first legal action unless the game knows
+    better. Only that seat may see it."""
+    claims: tuple[type[Claim], ...] = ()
+    silence: Callable[[S, Seat, Action], None] = everybody_may_talk
+    """Refuses with RuleViolation what a seat may not say now."""
+    misfit: Callable[[S, Seat, Unreadable], RuleViolation] | None = None
+    """Why a value is refused that its field cannot have; `malformed` unless the game is more exact."""
+    scripted: Bot = MISSING
+    """The game's own heuristic player; one that takes any legal action if it has none."""
     ids: Mapping[str, Iterable[str]] = field(default_factory=dict)
     """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None
     """A view as plain text for people, made of nothing but that view; the reader's own things first."""
+
+    def __post_init__(self) -> None:
+        """What was left out and depends on the rest."""
+        if self.read_options is MISSING:
+            reader = read_plainly(self.options, self.seats, self.refusals)
+            object.__setattr__(self, "read_options", reader)
+        if self.default is MISSING:
+            legal = self.legal
+            object.__setattr__(self, "default", lambda table, seat: legal(table, seat)[0])
+        if self.scripted is MISSING:
+            object.__setattr__(self, "scripted", at_random(self.legal))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from domain.kernel.admission import admit, admit_words
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
@@ -35,6 +36,7 @@ def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
 
 def act(game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """The batch an action appends to the log: its record, then its consequences."""
+    admit(game, table, seat, action)
     consequences = game.decide(table, seat, action, chance)
     batch = [acted(seat, action), *consequences]
     return told(batch, ahead_of(consequences)) if isinstance(consequences, Told) else batch
@@ -56,6 +58,7 @@ def ahead_of(batch: Sequence[Event]) -> Any:
 
 def speak(game: AnyGame, table: Any, seat: Seat, words: Action) -> list[Event]:
     """What talk appends to the log, if the rules let this seat talk now."""
+    admit_words(game, table, seat, words)
     game.silence(table, seat, words)
     assert isinstance(words, (Say, Assert))
     return [spoken(seat, words)]

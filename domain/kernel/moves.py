@@ -31,7 +31,7 @@ class Action(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fie
 
 
 class Unreadable(Action, frozen=True, tag="unreadable"):
-    """What arrived is no action of this game. `decide` refuses it in the game's own order of tests."""
+    """What arrived is no action of this game. No rule of the game ever meets it."""
 
     problem: Literal["unknown-action", "malformed"]
     sentence: str
@@ -40,7 +40,7 @@ class Unreadable(Action, frozen=True, tag="unreadable"):
     unfit: tuple[str, ...] = ()
     """The fields whose values do not fit, if no field is missing and none superfluous."""
     fitting: dict[str, Any] = {}
-    """The other fields in that case, so that a game can refuse one of their values first."""
+    """The other fields in that case, for a game that refuses one of their values first."""
 
 
 class Event(Struct, frozen=True, gc=False, tag_field="type"):

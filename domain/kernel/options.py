@@ -1,8 +1,8 @@
-"""Reading a match's options: strict types, unknown names refused."""
+"""Reading a match's options: strict types, unknown names refused, in the same order in every game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -23,8 +23,27 @@ def option(title: str, description: str, **more: Any) -> Meta:
     return Meta(title=title, description=description, extra_json_schema=more)
 
 
-def refuse_unknown(kind: type[Struct], given: Mapping[str, object], refused: Refusals) -> None:
-    """Every given name must be an option of this game, else `unknown-option`."""
+class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game that has none."""
+
+
+def read_plainly(kind: type[O], counts: range, refused: Refusals) -> Callable[[int, Mapping[str, object]], O]:
+    """How a game reads its options that has nothing to say about them but their types."""
+
+    def read_options(seats: int, given: Mapping[str, object]) -> O:
+        admit_options(kind, counts, seats, given, refused)
+        return convert_options(kind, given, refused)
+
+    return read_options
+
+
+def admit_options(
+    kind: type[Struct], counts: range, seats: int, given: Mapping[str, object], refused: Refusals
+) -> None:
+    """The game is for so many, else `bad-player-count`, and knows these names, else `unknown-option`."""
+    if type(seats) is not int or seats not in counts:
+        able = " to ".join(map(str, sorted({counts[0], counts[-1]})))
+        raise refused("bad-player-count", f"This game is for {able} players.")
     names = option_types(kind)
     for name in given:
         if name not in names:
@@ -35,18 +54,18 @@ def convert_options(
     kind: type[O],
     given: Mapping[str, object],
     refused: Refusals,
-    code: str,
     own: Mapping[str, str] = MappingProxyType({}),
 ) -> O:
-    """The options as a typed value, defaults filled in; `refuse_unknown` has let their names pass.
+    """The options as a typed value, defaults filled in; `admit_options` has let their names pass.
 
-    The first value that does not fit is refused with the code that its option has of its `own`, else `code`.
+    The first value that does not fit is refused with the code that its option has of its `own`, else
+    `bad-option`.
     """
     try:
         return msgspec.convert(given, kind)
     except msgspec.ValidationError:
         name, error = misfits(kind, given)[0]
-        raise refused(own.get(name, code), f"{name}: {error}.") from None
+        raise refused(own.get(name, "bad-option"), f"{name}: {error}.") from None
 
 
 def misfits(kind: type[Struct], given: Mapping[str, object]) -> list[tuple[str, msgspec.ValidationError]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
@@ -32,13 +33,31 @@ class Refusal(Struct, frozen=True):
     rule: str
 
 
-class Refusals:
-    """A game's table of refusals. `raise refused("no-door")` reads the sentence and the rule from it."""
+UNIVERSAL: Final = {
+    "bad-player-count": ("This game is not for so many players.", "players"),
+    "unknown-option": ("There is no such option.", "options"),
+    "bad-option": ("That value does not fit this option.", "options"),
+    "match-over": ("The match has ended.", "ending"),
+    "no-such-seat": ("There is no such seat in this match.", "players"),
+    "unknown-action": ("There is no such action in this game.", "turn"),
+    "malformed": ("A field is missing, superfluous or of the wrong kind.", "turn"),
+}
+"""What every game refuses before any rule of its own, in the order of the tests, and the rule of each."""
 
-    def __init__(self, table: Mapping[str, tuple[str, str]]) -> None:
-        self.table = {code: Refusal(code, sentence, rule) for code, (sentence, rule) in table.items()}
+
+class Refusals(dict[str, Refusal]):
+    """A game's refusals by code, the universal ones first. `raise refused("no-door")` reads the rest here.
+
+    The universal ones point to the game's rules called `players`, `options`, `turn` and `ending`, unless it
+    says what it calls them.
+    """
+
+    def __init__(self, own: Mapping[str, tuple[str, str]], **called: str) -> None:
+        universal = {code: (text, called.get(rule, rule)) for code, (text, rule) in UNIVERSAL.items()}
+        table = {**universal, **own}
+        super().__init__({code: Refusal(code, text, rule) for code, (text, rule) in table.items()})
 
     def __call__(self, code: str, detail: str | None = None) -> RuleViolation:
         """The violation of that code; `detail` replaces the general sentence by a more exact one."""
-        refusal = self.table[code]
+        refusal = self[code]
         return RuleViolation(code, detail or refusal.sentence, rule=refusal.rule)

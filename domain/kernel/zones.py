@@ -8,6 +8,7 @@ from msgspec import UNSET, Struct
 
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import HiddenFace, Secret
+from domain.kernel.violations import Refusals
 
 F = TypeVar("F")
 
@@ -50,6 +51,15 @@ class Pile(Struct, Generic[F], frozen=True, gc=False):
     def drawn(self) -> Pile[F]:
         """The pile after its top card has left."""
         return Pile(self.size - 1, self.order)
+
+
+def card_in_hand(hand: tuple[Secret[Card[F]], ...], wanted: CardId, refused: Refusals) -> Card[F]:
+    """The card of that id in a seat's own hand, else the game's `card-not-in-hand`."""
+    for secret in hand:
+        card = secret.open()
+        if card.id == wanted:
+            return card
+    raise refused("card-not-in-hand")
 
 
 def hand_without(hand: tuple[Secret[Card[F]], ...], held: Secret[CardId]) -> tuple[Secret[Card[F]], ...]:

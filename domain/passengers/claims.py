@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.kernel.moves import Action, Unreadable
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claim
 from domain.passengers.components import HAND, Boat, Kind, SilenceCard
@@ -84,11 +84,6 @@ CLAIMS = (MyPassenger, PassengerSeen, MyHand, MyFaction, SeatFaction, MyVote)
 
 def silence(voyage: Voyage, seat: Seat, words: Action) -> None:
     """Refuse what makes no sense at this table, then whoever may not talk now (ruling r18)."""
-    if isinstance(words, Unreadable):
-        code = "bad-arguments" if words.problem == "malformed" else "unknown-action"
-        raise refused(code, words.sentence)
-    if seat not in range(voyage.seats):
-        raise refused("bad-arguments", "There is no such seat.")
     if isinstance(words, Assert):
         check_claim(voyage, seat, words.claim)
     if is_silenced(voyage, seat):
@@ -100,10 +95,10 @@ def check_claim(voyage: Voyage, seat: Seat, claim: Claim) -> None:
     match claim:
         case MyPassenger() | PassengerSeen():
             if claim.passenger not in passengers_on_boats(voyage):
-                raise refused("bad-arguments", "There is no such passenger on a boat.")
+                raise refused("malformed", "There is no such passenger on a boat.")
         case SeatFaction():
             if claim.target == seat or claim.target not in range(voyage.seats):
-                raise refused("bad-arguments", "Name another seat of this match.")
+                raise refused("malformed", "Name another seat of this match.")
 
 
 def passengers_on_boats(voyage: Voyage) -> set[PassengerId]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from domain.kernel.chance import Chance
-from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, known_to, sealed, shown
 from domain.kernel.zones import Card
 from domain.passengers.components import SPACES, Boat, Color, Effect, SpaceId
@@ -37,7 +36,6 @@ from domain.passengers.events import (
     VoicesExchanged,
     VoicesMoved,
 )
-from domain.passengers.refusals import refused
 from domain.passengers.table import HandCard, Pick, Voyage, face_up, passenger_id
 from domain.passengers.targets import Use, own_place, passenger_at, place_at, shuffleable
 
@@ -221,14 +219,6 @@ EFFECTS: Final[dict[Effect, Callable[[Use], Happening]]] = {
     Effect.COIN: take_coin,
 }
 """What each effect does; Knucklebones alone need chance, and a card picked for the Grave Key is secret."""
-
-
-def card_in_hand(voyage: Voyage, seat: Seat, wanted: CardId) -> HandCard:
-    for secret in voyage.hands[seat]:
-        card = secret.open()
-        if card.id == wanted:
-            return card
-    raise refused("card-not-in-hand")
 
 
 def picked_seat(use: Use) -> Seat:

@@ -7,8 +7,9 @@ from typing import Final, assert_never
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to
 from domain.kernel.unfolding import Unfolding
+from domain.kernel.zones import card_in_hand
 from domain.passengers.components import SPACES, Boat, Effect, SilenceCard, SpaceId
-from domain.passengers.effects import EFFECTS, card_in_hand, exchange_with_hand, shuffle_boat
+from domain.passengers.effects import EFFECTS, exchange_with_hand, shuffle_boat
 from domain.passengers.events import (
     CardShown,
     GiftDeclined,
@@ -104,7 +105,8 @@ def pick(story: Story, wish: AnyPick, chance: Chance) -> None:
     voyage = story.table
     using, choice = in_use(voyage), choice_asked(voyage)
     if isinstance(wish, PickCard):
-        story.tell(exchange_with_hand(voyage, using.seat, card_in_hand(voyage, using.seat, wish.card)))
+        card = card_in_hand(voyage.hands[using.seat], wish.card, refused)
+        story.tell(exchange_with_hand(voyage, using.seat, card))
         finish(story, chance)
         return
     value = picked(voyage, choice, wish)
@@ -167,7 +169,7 @@ def carry_out(story: Story, chance: Chance) -> None:
 
 def choose_to_show(story: Story, seat: Seat, wish: ShowCard, chance: Chance) -> None:
     """Showing: a choice stays secret until the last seat asked has chosen (ruling r15)."""
-    card = card_in_hand(story.table, seat, wish.card)
+    card = card_in_hand(story.table.hands[seat], wish.card, refused)
     story.tell(ShowChosen(seat, known_to(card.id, seat)))
     show = story.table.show
     assert show is not None
@@ -182,7 +184,7 @@ def cards_shown(voyage: Voyage, show: Show) -> list[CardShown]:
     events = []
     for seat, to, held in zip(show.seats, show.to, show.chosen, strict=True):
         assert held is not None
-        card = card_in_hand(voyage, seat, held.open())
+        card = card_in_hand(voyage.hands[seat], held.open(), refused)
         face = known_to(card.name, *sorted((seat, to)))
         events.append(CardShown(seat, to, "hand", None, known_to(card.id, seat), face))
     return events

@@ -10,7 +10,7 @@ from domain.kernel.moves import Action, Event, Unreadable
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.violations import RuleViolation
-from domain.passengers.effects import card_in_hand
+from domain.kernel.zones import card_in_hand
 from domain.passengers.evolve import evolve
 from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
 from domain.passengers.legal import asked_seats, wanted
@@ -36,7 +36,7 @@ NAMED: Final = {tag_of(kind): kind for kind in ACTIONS}
 
 def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """What the action leads to, or the rule that forbids it."""
-    admit(voyage, seat, action)
+    admit(voyage, seat, type(action))
     story: Story = Unfolding(voyage, evolve)
     match action:
         case PlaceShadow():
@@ -55,36 +55,25 @@ def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[E
     return story.told()
 
 
-def admit(voyage: Voyage, seat: Seat, action: Action) -> None:
+def admit(voyage: Voyage, seat: Seat, kind: type[Action]) -> None:
     """The refusals that come before those of a value, in their order."""
-    kind = meant(action) if isinstance(action, Unreadable) else type(action)
-    if voyage.phase is Phase.OVER:
-        raise refused("match-over")
     if seat not in asked_seats(voyage):
         raise refused("already-voted" if kind is Vote and has_voted(voyage, seat) else "not-pending")
     if kind is DeclineGift and voyage.using is not None and voyage.show is None:
         return
     if kind is not wanted(voyage):
         raise refused("wrong-action")
-    if isinstance(action, Unreadable):
-        raise misfit(voyage, seat, action)
-
-
-def meant(wish: Unreadable) -> type[Action]:
-    """The kind of action that a wish names, if only its values are amiss."""
-    if wish.problem == "unknown-action":
-        raise refused("unknown-action", wish.sentence)
-    if not wish.unfit:
-        raise refused("bad-arguments", wish.sentence)
-    return NAMED.get(str(wish.action), Unreadable)
 
 
 def misfit(voyage: Voyage, seat: Seat, wish: Unreadable) -> RuleViolation:
-    """Why a wish with a value that its field cannot have is refused; a card is tested before a space."""
+    """A value that its field cannot have is an unknown one: first come whose decision it is and what kind is
+    asked for; a card is tested before a space.
+    """
+    admit(voyage, seat, NAMED.get(str(wish.action), Unreadable))
     if "card" in wish.fitting:
-        card_in_hand(voyage, seat, wish.fitting["card"])
+        card_in_hand(voyage.hands[seat], wish.fitting["card"], refused)
     return refused(next(code for field, code in MISFITS.items() if field in wish.unfit))
 
 
 def has_voted(voyage: Voyage, seat: Seat) -> bool:
-    return voyage.phase is Phase.VOTING and seat in range(voyage.seats) and voyage.votes[seat] is not None
+    return voyage.phase is Phase.VOTING and voyage.votes[seat] is not None

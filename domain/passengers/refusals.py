@@ -1,4 +1,4 @@
-"""Every refusal of the game: its code, what the player is told, and the rule behind it."""
+"""The refusals of this game alone: their codes, what the player is told, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,10 @@ from domain.kernel.violations import Refusals
 
 refused = Refusals(
     {
-        "bad-player-count": ("This game is for four to eight players.", "players"),
-        "unknown-option": ("There is no such option.", "options"),
-        "bad-option": ("That value does not fit this option.", "options"),
         "gift-set-not-for-players": (
             "Four players use their own gift set, and nobody else does.",
             "gift-sets",
         ),
-        "unknown-action": ("This game has no such action.", "round"),
-        "bad-arguments": ("The action lacks a field or has one too many.", "round"),
-        "match-over": ("The match has ended.", "ending"),
         "already-voted": ("Your vote is cast and cannot be changed.", "voting"),
         "not-pending": ("It is not your decision now.", "round"),
         "decline-not-allowed": ("This gift must be used.", "gifts"),
@@ -35,5 +29,6 @@ refused = Refusals(
         "space-empty": ("Nobody stands there.", "targets"),
         "passenger-not-eligible": ("This gift cannot be used on this passenger.", "targets"),
         "silenced": ("You may not communicate now.", "silence"),
-    }
+    },
+    turn="round",
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat, known_to, sealed
+from domain.kernel.zones import card_in_hand
 from domain.passengers.components import BOAT_AT, NUMBERS, PLACE, SPACES, VOICES, SilenceCard, SpaceId
-from domain.passengers.effects import card_in_hand, revealed
+from domain.passengers.effects import revealed
 from domain.passengers.events import PassengerPlaced, PhaseStarted, RoundStarted, ShadowPlaced, SilenceDrawn
 from domain.passengers.gifts import Story, start_gifts
 from domain.passengers.moves import Place, PlaceShadow
@@ -54,7 +55,7 @@ def start_placing(story: Story) -> None:
 def place_passenger(story: Story, seat: Seat, wish: Place, chance: Chance) -> None:
     """Placing: one card of the hand face down; gift and voices come with the space (ruling r3)."""
     voyage = story.table
-    card = card_in_hand(voyage, seat, wish.card)
+    card = card_in_hand(voyage.hands[seat], wish.card, refused)
     place = free_place(voyage, wish.space)
     if is_full(voyage, BOAT_AT[place]):
         raise refused("boat-full")

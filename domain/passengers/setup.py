@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.chance import Chance
 from domain.kernel.moves import CardId, Event
-from domain.kernel.options import convert_options, refuse_unknown
+from domain.kernel.options import admit_options, convert_options
 from domain.kernel.secrets import Seat, Secret, known_to, sealed
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.zones import Card
@@ -24,15 +24,13 @@ SHADOW_SEATS = 4
 
 def read_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a match, checked from the top of their table."""
-    if seats not in SEATS:
-        raise refused("bad-player-count")
-    refuse_unknown(Options, given, refused)
+    admit_options(Options, SEATS, seats, given, refused)
     wanted = {**defaults(seats), **given}
     wanted["gift_sets"] = spelt_out(wanted["gift_sets"])
-    sets = convert_options(Options, {"gift_sets": wanted["gift_sets"]}, refused, "bad-option").gift_sets
+    sets = convert_options(Options, {"gift_sets": wanted["gift_sets"]}, refused).gift_sets
     if any((name is GiftSet.FOUR) != (seats == SHADOW_SEATS) for name in sets):
         raise refused("gift-set-not-for-players")
-    options = convert_options(Options, wanted, refused, "bad-option")
+    options = convert_options(Options, wanted, refused)
     if options.demons_gaze and seats == SHADOW_SEATS:
         raise refused("bad-option", "demons_gaze: with four players there is only one Smuggler.")
     if options.first_coin != "random" and options.first_coin not in range(seats):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import get_args
 
-from domain.kernel.chance import Chance
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
 from domain.visitors.claims import CLAIMS
@@ -14,36 +13,14 @@ from domain.visitors.evolve import evolve
 from domain.visitors.legal import default, legal, pending
 from domain.visitors.look.picture import picture
 from domain.visitors.mind.scripted import scripted
-from domain.visitors.mind.world import components, world
+from domain.visitors.mind.world import world
 from domain.visitors.moves import ACTIONS
-from domain.visitors.play import decide, silence
+from domain.visitors.play import decide
 from domain.visitors.refusals import refused
 from domain.visitors.scoring import outcome
 from domain.visitors.setup import SEATS, read_options, setup
 from domain.visitors.table import Manor, Options
 from domain.visitors.view import ManorView, view
-
-LONGEST = 16 + 5 * 116
-"""Two actions for each of eight tiles; at most two discards and three actions for each of 116 visits."""
-
-
-def variants(seats: int, chance: Chance) -> dict[str, object]:
-    """Any combination of options is legal."""
-    return {
-        "difficulty": chance.choice("option", ("easy", "medium", "hard")),
-        "build": chance.choice("option", ("players", "auto")),
-        "visitor_insertion": chance.choice("option", ("intervals", "even")),
-        "foyer_visits": chance.choice("option", ("regular", "none", "full")),
-        "summon_scope": chance.choice("option", ("room", "location")),
-        "summon_tokens": chance.choice("option", ("stay", "spent")),
-        "visitor_card_extra_draw": chance.choice("option", (True, False)),
-        "three_visitors": chance.choice("option", ("end-of-turn", "immediate")),
-        "end_priority": chance.choice("option", ("loss", "win")),
-        "blight_end": chance.choice("option", ("empty", "overdraw")),
-        "hands": chance.choice("option", ("open", "closed")),
-        "first_seat": chance.below("option", seats),
-    }
-
 
 GAME: Game[Manor, VisitorsEvent] = Game(
     id="visitors",
@@ -57,7 +34,7 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     claims=CLAIMS,
     views=ManorView,
     rules=rules_beside(__file__),
-    refusals=refused.table,
+    refusals=refused,
     read_options=read_options,
     setup=setup,
     decide=decide,
@@ -68,11 +45,7 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     view=view,
     outcome=outcome,
     world=world,
-    silence=silence,
     scripted=scripted,
-    components=components,
-    longest=lambda _: LONGEST,
-    variants=variants,
     ids={
         "room": TILES,
         "location": tuple(place.id for tile in BOX.tiles for place in tile.locations),

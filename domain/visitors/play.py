@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.chance import Chance
-from domain.kernel.moves import Action, Event, Unreadable
+from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.unfolding import Unfolding
+from domain.kernel.zones import card_in_hand
 from domain.visitors.building import check_placement, lay
 from domain.visitors.components import ACTION_POINTS, HAND_LIMIT
 from domain.visitors.events import ActionsBegan, BuildTurn, Moved, TilePicked, VisitorsEvent
@@ -14,7 +15,7 @@ from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, Pl
 from domain.visitors.refusals import refused
 from domain.visitors.setup import complete_manor
 from domain.visitors.table import Manor, Phase, seat_after, unplaced
-from domain.visitors.trinkets import card_in_hand, discarded, use_trinket
+from domain.visitors.trinkets import discarded, use_trinket
 from domain.visitors.turn import Story, end_of_turn
 
 
@@ -40,30 +41,13 @@ def decide(manor: Manor, seat: Seat, action: Action, chance: Chance) -> list[Eve
 
 def admit(manor: Manor, seat: Seat, action: Action) -> None:
     """The refusals that come before any rule of the phase, in their order."""
-    if manor.phase is Phase.ENDED:
-        raise refused("match-over")
-    refuse_strangers(manor, seat, action)
     if seat != manor.seat:
         raise refused("not-your-decision")
-    refuse_malformed(action)
     discarding = isinstance(action, DiscardTrinket)
     if discarding and manor.phase is not Phase.DISCARD:
         raise refused("no-discard-due")
     if manor.phase is Phase.DISCARD and not discarding:
         raise refused("discard-first")
-
-
-def refuse_strangers(manor: Manor, seat: Seat, action: Action) -> None:
-    """What the game does not know: an action, then a seat."""
-    if isinstance(action, Unreadable) and action.problem == "unknown-action":
-        raise refused("unknown-action", action.sentence)
-    if seat not in range(manor.seats):
-        raise refused("no-such-seat")
-
-
-def refuse_malformed(action: Action) -> None:
-    if isinstance(action, Unreadable):
-        raise refused("bad-field", action.sentence)
 
 
 def pick_tile(manor: Manor, seat: Seat, pick: PickTile) -> TilePicked:
@@ -89,7 +73,7 @@ def place_tile(manor: Manor, seat: Seat, place: PlaceTile, chance: Chance) -> li
 
 def discard_trinket(manor: Manor, seat: Seat, discard: DiscardTrinket) -> list[Event]:
     """Hand limit: one card at a time, then the actions begin (ruling r17)."""
-    card = card_in_hand(manor, seat, discard.card)
+    card = card_in_hand(manor.hands[seat], discard.card, refused)
     event = discarded(manor, seat, card, "hand-limit")
     if len(manor.hands[seat]) - 1 > HAND_LIMIT:
         return [event]
@@ -119,9 +103,3 @@ def finish_turn(manor: Manor, events: list[VisitorsEvent], chance: Chance) -> li
         story.tell(event)
     end_of_turn(story, chance)
     return story.told()
-
-
-def silence(manor: Manor, seat: Seat, words: Action) -> None:
-    """Talk is free at all times, for everybody at the table."""
-    refuse_strangers(manor, seat, words)
-    refuse_malformed(words)

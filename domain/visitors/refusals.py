@@ -1,4 +1,4 @@
-"""Every refusal of the game: its code, what the player is told, and the rule behind it."""
+"""The refusals of this game alone: their codes, what the player is told, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,7 @@ from domain.kernel.violations import Refusals
 
 refused = Refusals(
     {
-        "bad-player-count": ("This game is for one to four players.", "players"),
-        "unknown-option": ("There is no such option.", "options"),
-        "bad-option-value": ("That value does not fit this option.", "options"),
-        "match-over": ("The match has ended; no further action is possible.", "ending"),
-        "unknown-action": ("There is no such action in this game.", "turn"),
-        "no-such-seat": ("That seat is not part of this match.", "players"),
         "not-your-decision": ("Another seat has to decide now.", "turn"),
-        "bad-field": ("A field is missing, superfluous or of the wrong type.", "turn"),
         "no-discard-due": (
             "Trinkets are only discarded right after drawing above the hand limit.",
             "trinket-phase",

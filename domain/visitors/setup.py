@@ -7,7 +7,7 @@ from itertools import chain
 
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Event
-from domain.kernel.options import convert_options, refuse_unknown
+from domain.kernel.options import admit_options, convert_options
 from domain.kernel.secrets import sealed
 from domain.kernel.unfolding import Unfolding
 from domain.visitors.building import DOORS, lay, most_compact
@@ -43,12 +43,10 @@ SEATS = range(1, 5)
 
 def read_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a match, refused by name if one does not exist or does not fit."""
-    if seats not in SEATS:
-        raise refused("bad-player-count")
-    refuse_unknown(Options, given, refused)
-    options = convert_options(Options, given, refused, "bad-option-value")
+    admit_options(Options, SEATS, seats, given, refused)
+    options = convert_options(Options, given, refused)
     if options.first_seat not in range(seats):
-        raise refused("bad-option-value")
+        raise refused("bad-option")
     return options
 
 

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import EVERYONE, Seat, Secret, shown
-from domain.kernel.zones import Card
+from domain.kernel.zones import Card, card_in_hand
 from domain.visitors.components import LOCATIONS, REMOVES, VESSEL, Kind
 from domain.visitors.events import TokenRemoved, TrinketDiscarded, TrinketUsed, VisitorBanished, VisitorsEvent
 from domain.visitors.moves import UseTrinket
@@ -18,7 +18,7 @@ from domain.visitors.table import Manor, TrinketCard, card_id, location_has
 
 def use_trinket(manor: Manor, seat: Seat, use: UseTrinket) -> list[VisitorsEvent]:
     """Using a trinket: one token of its kind, or with a Vessel one Visitor, in the own room (ruling r24)."""
-    card = card_in_hand(manor, seat, use.card)
+    card = card_in_hand(manor.hands[seat], use.card, refused)
     if card.name == VESSEL:
         return [used(manor, seat, card), banish(manor, seat, use)]
     return [used(manor, seat, card), remove(manor, seat, use, Kind(REMOVES[card.name]))]
@@ -44,14 +44,6 @@ def remove(manor: Manor, seat: Seat, use: UseTrinket, kind: Kind) -> TokenRemove
     if not location_has(manor, room, use.location, kind):
         raise refused("no-matching-token")
     return TokenRemoved(seat, room, use.location, kind)
-
-
-def card_in_hand(manor: Manor, seat: Seat, wanted: CardId) -> TrinketCard:
-    for secret in manor.hands[seat]:
-        card = secret.open()
-        if card.id == wanted:
-            return card
-    raise refused("card-not-in-hand")
 
 
 def used(manor: Manor, seat: Seat, card: TrinketCard) -> TrinketUsed:

@@ -11,6 +11,7 @@ from domain.kernel.codec import encode
 from domain.kernel.match import Match, fold
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat
+from tests.adrift.trials import TRIALS
 
 
 def hold(match: Match, taken: int) -> None:
@@ -26,7 +27,7 @@ def hold(match: Match, taken: int) -> None:
     i8_every_round_removes_an_event(raft)
     i11_nobody_is_told_of_foreign_cards(match)
     i12_lists_are_short(raft)
-    assert taken <= GAME.longest(raft.players)
+    assert taken <= TRIALS.longest(raft.players)
     if raft.phase is Phase.OVER:
         i9_the_survivors_had_places(raft)
         i10_the_log_gives_the_same_table(match)

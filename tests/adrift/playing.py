@@ -14,6 +14,7 @@ from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Knowledge
 from domain.kernel.match import act, fold
 from domain.kernel.moves import Action, Event
+from tests.adrift.trials import TRIALS
 from tests.conformance.playthroughs import Moment, Playthrough, playthrough
 
 
@@ -49,7 +50,7 @@ def moments(game: AnyGame, seats: int, matches: int, most: int) -> Iterator[Mome
 def server_log(game: AnyGame, seats: int, seed: int) -> list[Event]:
     """The unredacted log of a quiet match that nobody reads."""
     chance = SeededChance(seed)
-    log = game.setup(seats, game.read_options(seats, game.variants(seats, chance)), chance)
+    log = game.setup(seats, game.read_options(seats, TRIALS.variants(seats, chance)), chance)
     table = fold(game, log)
     while pending := game.pending(table):
         seat = chance.choice("seat", pending).seat

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from domain.adrift import GAME, agenda_sets, event_cards, item_cards
+from domain.adrift import GAME, event_cards, item_cards
 from domain.adrift.components import (
     BOX,
     END_IS_NEAR,
@@ -25,6 +25,7 @@ from domain.adrift.components import (
 )
 from domain.kernel.codec import tag_of
 from tests.adrift.tables import BISCUIT, POISON, STEW, TUNA, WHISKY, G, K, S, T, W, X
+from tests.adrift.trials import agenda_sets
 
 
 def test_every_card_that_code_names_is_in_the_data_and_the_other_way_round() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from domain.adrift import GAME
 from domain.adrift.components import ITEMS, EventId, ItemId
 from domain.adrift.events import (
     AgendaSeen,
@@ -75,6 +74,7 @@ from tests.adrift.tables import (
     until,
     use,
 )
+from tests.adrift.trials import TRIALS
 from tests.loaded_chance import LoadedChance
 
 
@@ -385,7 +385,7 @@ def test_of_two_equal_closed_cards_one_is_taken() -> None:
     match = given(tkws().hand(0, ROD).closed(JUNK, JUNK)).when((A, use("a1")))
     match.when((A, fish(match.view(0).fishing[1].id)))
     assert match.table.closed.faces() == (JUNK,)
-    assert GAME.components(match.table)["junk"] == 18
+    assert TRIALS.components(match.table)["junk"] == 18
 
 
 def test_every_look_with_the_rod_uses_ids_of_its_own() -> None:

@@ -83,9 +83,9 @@ def test_a_value_that_does_not_fit_is_refused(options: dict[str, object]) -> Non
     assert refusal(3, options) == "bad-option"
 
 
-def test_names_are_tested_before_the_count_and_the_count_before_agendas() -> None:
+def test_names_are_tested_before_agendas_and_agendas_before_the_rest() -> None:
     """3: the order of tests."""
-    assert refusal(2, {"colour": "red"}) == "unknown-option"
+    assert refusal(3, {"colour": "red", "agendas": "all"}) == "unknown-option"
     assert refusal(2, {"agendas": "all"}) == "bad-player-count"
     assert refusal(3, {"dead_talk": "shout", "agendas": ["target"]}) == "bad-agenda-set"
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from domain.adrift import GAME, longest
+from domain.adrift import GAME
 from domain.adrift.components import EVENT_DECK, EventId, item_counts
 from domain.adrift.events import (
     AgendasDealt,
@@ -25,6 +25,7 @@ from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.match import fold, redact
 from domain.kernel.moves import Event
 from tests.adrift.tables import WHISKY, A, B, C, G, K, T
+from tests.adrift.trials import TRIALS, longest
 from tests.loaded_chance import LoadedChance
 
 
@@ -40,7 +41,7 @@ def set_up(players: int) -> Raft:
 def test_three_players_begin_without_the_whisky() -> None:
     """12.1: 85 items, 70 left after 12 + 3, Rescue! 2 below ten events, six aside, Use of round 1."""
     raft = set_up(3)
-    assert WHISKY not in GAME.components(raft)
+    assert WHISKY not in TRIALS.components(raft)
     assert len(raft.item_pile) == 70
     assert len(raft.event_pile) == 11
     assert raft.event_pile.faces()[0] is EventId.RESCUE_2

@@ -77,7 +77,7 @@ def test_what_is_said_is_heard() -> None:
 )
 def test_a_claim_has_exactly_its_fields(words: dict[str, object]) -> None:
     """12.37: nobody claims to be a pirate, nor anything of a seat that is not there."""
-    assert refusal(tkws().raft, 2, words) == "malformed-action"
+    assert refusal(tkws().raft, 2, words) == "malformed"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_claim_has_exactly_its_fields(words: dict[str, object]) -> None:
 )
 def test_what_was_seen_is_a_card_of_its_kind(what: str, value: object) -> None:
     """11, `i-saw`: an id, or a list of ids, of what an effect can show."""
-    assert refusal(tkws().raft, 2, claim("i_saw", what=what, seat=1, value=value)) == "malformed-action"
+    assert refusal(tkws().raft, 2, claim("i_saw", what=what, seat=1, value=value)) == "malformed"
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_anything_that_can_be_seen_can_be_claimed(what: str, value: object) -> N
 def test_what_is_no_talk_at_all() -> None:
     """11."""
     assert refusal(tkws().raft, 2, {"type": "sing"}) == "unknown-action"
-    assert refusal(tkws().raft, 4, {"type": "sing"}) == "unknown-seat"
-    assert refusal(tkws().dead(1).raft, 1, {"type": "say"}) == "malformed-action"
+    assert refusal(tkws().raft, 4, {"type": "sing"}) == "no-such-seat"
+    assert refusal(tkws().dead(1).raft, 1, {"type": "say"}) == "malformed"
 
 
 def test_the_dead_may_chat_but_make_no_claims() -> None:

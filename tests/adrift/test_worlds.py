@@ -62,6 +62,7 @@ from tests.adrift.tables import (
     use,
     waiting_in,
 )
+from tests.adrift.trials import TRIALS
 
 MANY = 60
 
@@ -93,7 +94,7 @@ class Watched:
         real = encode(GAME.view(self.match.table, self.reader))
         for world in made:
             assert encode(GAME.view(world, self.reader)) == real
-            assert GAME.components(world) == GAME.components(self.match.table)
+            assert TRIALS.components(world) == TRIALS.components(self.match.table)
         return made
 
     def hands(self, seat: int) -> Counter[tuple[ItemId, ...]]:
@@ -132,7 +133,7 @@ def test_a_world_has_no_face_missing() -> None:
                 match.when((seats[-1], GAME.default(match.table, Seat(seats[-1]))))
             world = GAME.world(as_known(match.table, reader), reader, SeededChance(1))
             assert b'"known_to":[1]}' not in encode(world.hands)
-            assert GAME.components(world) == GAME.components(match.table)
+            assert TRIALS.components(world) == TRIALS.components(match.table)
             assert [GAME.legal(world, Seat(seat)) for seat in pending(match)]
             playable(world)
 
@@ -304,7 +305,7 @@ def test_after_the_end_only_the_decks_are_unknown() -> None:
     world = GAME.world(played.match.told(None)[1], None, SeededChance(1))
     assert world.agendas == played.match.table.agendas
     assert world.hands == played.match.table.hands
-    assert GAME.components(world) == GAME.components(played.match.table)
+    assert TRIALS.components(world) == TRIALS.components(played.match.table)
 
 
 def test_contradictory_memories_are_given_up() -> None:
@@ -341,7 +342,7 @@ def test_worlds_fit_in_matches_that_last(seats: int) -> None:
             reader = chance.choice("reader", moment.readers)
             world = GAME.world(moment.known(reader), reader, chance)
             assert encode(GAME.view(world, reader)) == encode(GAME.view(moment.table, reader))
-            assert GAME.components(world) == GAME.components(moment.table)
+            assert TRIALS.components(world) == TRIALS.components(moment.table)
             if reader is not None:
                 assert GAME.legal(world, reader) == GAME.legal(moment.table, reader)
 

@@ -6,8 +6,10 @@ from collections import Counter
 
 from domain.cerberus import GAME
 from domain.cerberus.components import ACTION_IDS, COPIES, DECK_OF, HUNT, NUMBERED, Deck
-from domain.cerberus.frames import CaptureFrame, TurnFrame
-from domain.cerberus.table import Role, Underworld, aboard, first_empty, path_of
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld, aboard, first_empty, path_of
+from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.turns import TurnFrame
 from domain.kernel.secrets import Seat
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from domain.cerberus import GAME
 from domain.cerberus.components import BOX, COPIES, NUMBERED, Bonus, Deck
-from domain.cerberus.frames import TurnFrame
-from domain.cerberus.moves import Mode, PlayAction, PlayBonus, Resolve
-from domain.cerberus.table import Role, Underworld, card_id
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld, card_id
+from domain.cerberus.terms.effects import Resolve
+from domain.cerberus.terms.turns import Mode, PlayAction, PlayBonus, TurnFrame
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.match import fold
 from domain.kernel.moves import CardId

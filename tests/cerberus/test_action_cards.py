@@ -5,23 +5,13 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import Deck, Do
-from domain.cerberus.events import (
-    ActionPlayed,
-    ActionsRecovered,
-    CardsDrawn,
-    CerberusMoved,
-    EffectClosed,
-    EffectOpened,
-    PartResolved,
-    PartVoid,
-    RageMoved,
-    SpeedChanged,
-    TurnBegan,
-    TurnClosed,
-    TurnEnded,
-)
-from domain.cerberus.moves import Discard, EndTurn, Peek, Swap
 from domain.cerberus.table import Underworld
+from domain.cerberus.terms.barques import Peek, Swap
+from domain.cerberus.terms.capturing import CerberusMoved
+from domain.cerberus.terms.decks import CardsDrawn, Discard
+from domain.cerberus.terms.effects import ActionsRecovered, EffectClosed, EffectOpened, PartResolved, PartVoid
+from domain.cerberus.terms.speed_die import RageMoved, SpeedChanged
+from domain.cerberus.terms.turns import ActionPlayed, EndTurn, TurnBegan, TurnClosed, TurnEnded
 from domain.kernel.secrets import Seat
 from tests.cerberus.tables import card, faces, given, part, play, simple, underworld
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import TILES
-from domain.cerberus.events import BarquePeeked, BarqueRevealed, Boarded, MatchEnded, MoveEnded, PawnStepped
-from domain.cerberus.moves import Discard, EndTurn, Peek, Swap
-from domain.cerberus.table import Reason, Side
+from domain.cerberus.pieces import Reason, Side
+from domain.cerberus.terms.barques import BarquePeeked, BarqueRevealed, Peek, Swap
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.match import MatchEnded
+from domain.cerberus.terms.turns import EndTurn
+from domain.cerberus.terms.walking import Boarded, MoveEnded, PawnStepped
 from domain.kernel.secrets import Seat, Secret, known_to, shown
 from tests.cerberus.tables import advanced, card, given, part, play, simple, underworld
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.cerberus.components import Deck
-from domain.cerberus.events import (
-    CardDiscarded,
-    CerberusMoved,
-    EffectClosed,
-    HuntBegan,
-    MoveEnded,
-    RageMoved,
-    SpeedChanged,
-    ViolenceAsked,
-    ViolenceRetreat,
-)
-from domain.cerberus.moves import Discard, Peek, Retreat, Step, Via
-from domain.cerberus.table import Role, Underworld
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld
+from domain.cerberus.terms.barques import Peek
+from domain.cerberus.terms.capturing import CerberusMoved, HuntBegan
+from domain.cerberus.terms.decks import CardDiscarded, Discard
+from domain.cerberus.terms.effects import EffectClosed
+from domain.cerberus.terms.speed_die import RageMoved, SpeedChanged
+from domain.cerberus.terms.violence import Retreat, ViolenceAsked, ViolenceRetreat
+from domain.cerberus.terms.walking import MoveEnded, Step, Via
 from domain.kernel.secrets import Seat
 from tests.cerberus.tables import PLATFORMS, advanced, card, faces, given, part, play, simple, underworld
 

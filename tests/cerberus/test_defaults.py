@@ -5,20 +5,14 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus import GAME
-from domain.cerberus.moves import (
-    AskHelp,
-    CancelPlay,
-    CaptureNext,
-    Discard,
-    EndTurn,
-    PassAction,
-    Peek,
-    Pledge,
-    Retreat,
-    Step,
-    Via,
-)
-from domain.cerberus.table import Reason
+from domain.cerberus.pieces import Reason
+from domain.cerberus.terms.barques import Peek
+from domain.cerberus.terms.capturing import CaptureNext
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.helping import AskHelp, CancelPlay, Pledge
+from domain.cerberus.terms.turns import EndTurn, PassAction
+from domain.cerberus.terms.violence import Retreat
+from domain.cerberus.terms.walking import Step, Via
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import Match
 from domain.kernel.moves import Action

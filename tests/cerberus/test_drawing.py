@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cerberus.components import COPIES, Deck
-from domain.cerberus.events import CardsDrawn, DeckShuffled
+from domain.cerberus.terms.decks import CardsDrawn, DeckShuffled
 from domain.kernel.secrets import Seat
 from tests.cerberus.tables import card, faces, given, part, play, simple, underworld
 

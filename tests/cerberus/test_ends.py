@@ -6,9 +6,10 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
-from domain.cerberus.events import HuntBegan, MatchEnded, TurnEnded
-from domain.cerberus.moves import EndTurn
-from domain.cerberus.table import Reason, Role, Side
+from domain.cerberus.pieces import Reason, Role, Side
+from domain.cerberus.terms.capturing import HuntBegan
+from domain.cerberus.terms.match import MatchEnded
+from domain.cerberus.terms.turns import EndTurn, TurnEnded
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import Match
 from domain.kernel.outcome import Outcome
@@ -107,12 +108,12 @@ def test_the_end_discloses_what_was_hidden() -> None:
 
 
 def test_after_the_end_nothing_is_asked_or_allowed() -> None:
-    """6, game-over."""
+    """6, match-over."""
     table = underworld((30, 41, 40, 20, 20), barques=(2, 1, 3), revealed=True)
     scene = given(table).when((0, play(2, 2)), (0, part(1, 2)), (0, part(0, 3)))
     assert GAME.pending(scene.table) == ()
     assert [scene.legal(seat) for seat in range(5)] == [[]] * 5
-    scene.refuses(0, EndTurn(), "game-over").refuses(9, {"type": "fly"}, "game-over")
+    scene.refuses(0, EndTurn(), "match-over").refuses(9, {"type": "fly"}, "match-over")
 
 
 def test_before_the_end_there_is_no_outcome() -> None:

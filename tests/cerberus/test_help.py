@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import Bonus, Deck
-from domain.cerberus.events import (
-    BonusPlayed,
-    DiscardAsked,
+from domain.cerberus.table import Underworld
+from domain.cerberus.terms.decks import Discard, DiscardAsked
+from domain.cerberus.terms.helping import (
+    AskHelp,
+    CancelPlay,
     HelpAsked,
+    PayRest,
     PlayCancelled,
+    Pledge,
     Pledged,
     PledgesRevealed,
     PledgeTaken,
+    TakePledge,
 )
-from domain.cerberus.moves import AskHelp, CancelPlay, Discard, Mode, PayRest, Pledge, TakePledge
-from domain.cerberus.table import Underworld
+from domain.cerberus.terms.turns import BonusPlayed, Mode
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, Secret, known_to, shown
 from tests.cerberus.tables import advanced, card, faces, given, part, play, simple, underworld

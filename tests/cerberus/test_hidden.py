@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from domain.cerberus import GAME
 from domain.cerberus.components import Bonus, Deck
-from domain.cerberus.moves import AskHelp, Peek, Pledge
 from domain.cerberus.table import Underworld
+from domain.cerberus.terms.barques import Peek
+from domain.cerberus.terms.helping import AskHelp, Pledge
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, act, fold

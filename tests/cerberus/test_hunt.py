@@ -5,21 +5,20 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import Bonus, Deck
-from domain.cerberus.events import (
+from domain.cerberus.pieces import Reason, Role
+from domain.cerberus.terms.capturing import (
     Captured,
+    CaptureNext,
     CaptureOrdered,
-    CardsDrawn,
     CerberusEscorted,
     CerberusMoved,
-    HandDiscarded,
     HuntBegan,
     HuntFailed,
-    MatchEnded,
     OrderAsked,
-    TurnBegan,
 )
-from domain.cerberus.moves import CaptureNext, Discard, EndTurn
-from domain.cerberus.table import Reason, Role
+from domain.cerberus.terms.decks import CardsDrawn, Discard, HandDiscarded
+from domain.cerberus.terms.match import MatchEnded
+from domain.cerberus.terms.turns import EndTurn, TurnBegan
 from domain.kernel.secrets import Seat, shown
 from tests.cerberus.tables import advanced, card, given, part, play, simple, underworld
 

@@ -9,7 +9,8 @@ import pytest
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
 from domain.cerberus.path import PATHS
-from domain.cerberus.table import Role, Underworld
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld
 from domain.kernel.bots import random_bot
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import encode
@@ -18,6 +19,7 @@ from domain.kernel.match import Match, fold
 from domain.kernel.secrets import Seat
 from tests.cerberus import invariants
 from tests.cerberus.tables import PLATFORMS, held, underworld
+from tests.cerberus.trials import TRIALS
 
 RANDOM_MATCHES = 25
 SCRIPTED_MATCHES = 4
@@ -39,7 +41,7 @@ def watch(table: Underworld, bot: Bot, chance: Chance) -> int:
 
 def begun(seats: int, seed: int, **more: object) -> Underworld:
     chance = SeededChance(f"{seats}/{seed}")
-    options = GAME.read_options(seats, {**GAME.variants(seats, chance), **more})
+    options = GAME.read_options(seats, {**TRIALS.variants(seats, chance), **more})
     table: Underworld = fold(GAME, GAME.setup(seats, options, chance))
     return table
 
@@ -72,7 +74,7 @@ def test_the_invariants_hold_with_every_option_off(seats: int) -> None:
 def test_every_reader_folds_its_log_to_the_same_view(seats: int) -> None:
     """I14, S47: seats, a spectator and the full log, in random and in scripted matches."""
     for seed, bot in enumerate((random_bot(GAME), GAME.scripted)):
-        match = Match(GAME, seats, GAME.variants(seats, SeededChance(seed)), SeededChance(seed))
+        match = Match(GAME, seats, TRIALS.variants(seats, SeededChance(seed)), SeededChance(seed))
         chance = SeededChance(seed)
         while pending := match.pending:
             seat = chance.choice("seat", pending).seat

@@ -6,19 +6,17 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import FACES, Bonus, Deck, Do, FaceId, Part, Who
-from domain.cerberus.frames import (
-    BarqueFrame,
-    CaptureFrame,
-    DiscardFrame,
-    EndFrame,
-    MoveFrame,
-    PartsFrame,
-    TurnFrame,
-    ViolenceFrame,
-)
+from domain.cerberus.helping import PayView, PledgeView
 from domain.cerberus.look.picture import frame_lines, locations, picture
 from domain.cerberus.table import Underworld
-from domain.cerberus.view import FrameView, PayView, PledgeView, view
+from domain.cerberus.terms.barques import BarqueFrame
+from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.decks import DiscardFrame
+from domain.cerberus.terms.effects import PartsFrame
+from domain.cerberus.terms.turns import EndFrame, TurnFrame
+from domain.cerberus.terms.violence import ViolenceFrame
+from domain.cerberus.terms.walking import MoveFrame
+from domain.cerberus.view import FrameView, view
 from domain.kernel.secrets import Reader, Seat, known_to
 from tests.cerberus.tables import GONDOLA, given, play, underworld
 from tests.picturing import every_reader_gets_its_own_picture

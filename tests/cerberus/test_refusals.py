@@ -8,24 +8,15 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import Deck
-from domain.cerberus.events import ActionPassed, HuntBegan, RageMoved
-from domain.cerberus.moves import (
-    CancelPlay,
-    CaptureNext,
-    Discard,
-    EndTurn,
-    PassAction,
-    PayRest,
-    Peek,
-    PlayAction,
-    Pledge,
-    Resolve,
-    Retreat,
-    Step,
-    Swap,
-    TakePledge,
-    Via,
-)
+from domain.cerberus.terms.barques import Peek, Swap
+from domain.cerberus.terms.capturing import CaptureNext, HuntBegan
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.effects import Resolve
+from domain.cerberus.terms.helping import CancelPlay, PayRest, Pledge, TakePledge
+from domain.cerberus.terms.speed_die import RageMoved
+from domain.cerberus.terms.turns import ActionPassed, EndTurn, PassAction, PlayAction
+from domain.cerberus.terms.violence import Retreat
+from domain.cerberus.terms.walking import Step, Via
 from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import Seat
 from tests.cerberus.tables import advanced, card, given, part, play, simple, underworld
@@ -51,13 +42,13 @@ from tests.cerberus.tables import advanced, card, given, part, play, simple, und
 )
 def test_malformed_actions(wish: Mapping[str, object]) -> None:
     """6: an action has exactly its fields, of the right kind."""
-    given(underworld()).refuses(0, wish, "malformed-action")
+    given(underworld()).refuses(0, wish, "malformed")
 
 
 def test_general_refusals_come_in_a_fixed_order() -> None:
-    """6: unknown, malformed, seat, eliminated, decision, kind of decision."""
+    """6: unknown and malformed, then eliminated, decision, kind of decision."""
     scene = given(underworld((20, None, 20), lost=(1,)))
-    scene.refuses(9, {"type": "fly"}, "unknown-action").refuses(9, {"type": "peek"}, "malformed-action")
+    scene.refuses(1, {"type": "fly"}, "unknown-action").refuses(1, {"type": "peek"}, "malformed")
     scene.refuses(3, EndTurn(), "no-such-seat").refuses(-1, EndTurn(), "no-such-seat")
     scene.refuses(1, EndTurn(), "seat-eliminated").refuses(2, EndTurn(), "not-your-decision")
     scene.refuses(0, Peek(0), "wrong-decision")
@@ -164,8 +155,8 @@ def test_discarding_what_one_does_not_hold() -> None:
 def test_every_refusal_of_the_specification_is_in_the_table() -> None:
     """6: the codes and their sentences."""
     assert set(GAME.refusals) == {
-        *("bad-player-count", "unknown-option", "bad-option-value", "bad-boards", "bad-difficulty"),
-        *("bad-start-speed", "bad-first-seat", "game-over", "unknown-action", "malformed-action"),
+        *("bad-player-count", "unknown-option", "bad-option", "bad-boards", "bad-difficulty"),
+        *("bad-start-speed", "bad-first-seat", "match-over", "unknown-action", "malformed"),
         *("no-such-seat", "seat-eliminated", "not-your-decision", "wrong-decision"),
         *("action-already-played", "unknown-card", "card-not-in-hand", "cost-not-payable"),
         *("action-required", "bonus-already-played", "no-effect", "help-disabled", "help-already-asked"),

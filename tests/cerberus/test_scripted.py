@@ -10,23 +10,15 @@ from domain.cerberus import GAME
 from domain.cerberus.components import Deck
 from domain.cerberus.mind.beliefs import worth
 from domain.cerberus.mind.beliefs_sketch import sketch_of
-from domain.cerberus.moves import (
-    AskHelp,
-    CancelPlay,
-    CaptureNext,
-    Discard,
-    EndTurn,
-    PassAction,
-    PayRest,
-    Peek,
-    Pledge,
-    Retreat,
-    Step,
-    Swap,
-    TakePledge,
-    Via,
-)
-from domain.cerberus.table import Side, Underworld
+from domain.cerberus.pieces import Side
+from domain.cerberus.table import Underworld
+from domain.cerberus.terms.barques import Peek, Swap
+from domain.cerberus.terms.capturing import CaptureNext
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.helping import AskHelp, CancelPlay, PayRest, Pledge, TakePledge
+from domain.cerberus.terms.turns import EndTurn, PassAction
+from domain.cerberus.terms.violence import Retreat
+from domain.cerberus.terms.walking import Step, Via
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge
 from domain.kernel.match import Match, play_out

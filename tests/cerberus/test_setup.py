@@ -6,15 +6,19 @@ import pytest
 
 from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Deck
-from domain.cerberus.events import BarquesPlaced, DeckShuffled, MatchCreated, TurnBegan
-from domain.cerberus.frames import TurnFrame
-from domain.cerberus.table import EASIEST, HARDEST, Role
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import EASIEST, HARDEST
+from domain.cerberus.terms.barques import BarquesPlaced
+from domain.cerberus.terms.decks import DeckShuffled
+from domain.cerberus.terms.match import MatchCreated
+from domain.cerberus.terms.turns import TurnBegan, TurnFrame
 from domain.cerberus.view import view as view_of
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import redact
 from domain.kernel.secrets import Seat, secrets_in
 from domain.kernel.violations import RuleViolation
 from tests.cerberus.tables import GONDOLA, fresh
+from tests.cerberus.trials import TRIALS
 from tests.loaded_chance import LoadedChance
 
 
@@ -156,13 +160,13 @@ def test_chance_is_asked_by_name() -> None:
         (4, {"first_seat": 4}, "bad-first-seat"),
         (4, {"first_seat": -1}, "bad-first-seat"),
         (4, {"first_seat": True}, "bad-first-seat"),
-        (4, {"shortcut_retreat": 1}, "bad-option-value"),
-        (4, {"gondola_mid_move": "yes"}, "bad-option-value"),
-        (4, {"recycle_discards": None}, "bad-option-value"),
-        (4, {"contributions": 0}, "bad-option-value"),
-        (4, {"turns_per_seat": 0}, "bad-option-value"),
-        (4, {"turns_per_seat": 201}, "bad-option-value"),
-        (4, {"turns_per_seat": True}, "bad-option-value"),
+        (4, {"shortcut_retreat": 1}, "bad-option"),
+        (4, {"gondola_mid_move": "yes"}, "bad-option"),
+        (4, {"recycle_discards": None}, "bad-option"),
+        (4, {"contributions": 0}, "bad-option"),
+        (4, {"turns_per_seat": 0}, "bad-option"),
+        (4, {"turns_per_seat": 201}, "bad-option"),
+        (4, {"turns_per_seat": True}, "bad-option"),
         (4, {"contributions": 0, "boards": 1}, "bad-boards"),
         (4, {"difficulty": 99, "start_speed": 9}, "bad-start-speed"),
     ],
@@ -178,13 +182,13 @@ def test_options_that_do_not_fit_are_refused(seats: int, options: dict[str, obje
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_variants_reach_every_option(seats: int) -> None:
     """3: random options for simulations are legal and cover the values."""
-    drawn = [GAME.variants(seats, SeededChance(seed)) for seed in range(150)]
+    drawn = [TRIALS.variants(seats, SeededChance(seed)) for seed in range(150)]
     for options in drawn:
         GAME.read_options(seats, options)
     for name in ("shortcut_retreat", "gondola_mid_move", "recycle_discards", "contributions"):
         assert {options[name] for options in drawn} == {True, False}
     assert {type(options["boards"]) for options in drawn} == {str, dict}
-    assert GAME.longest(seats) == 150 * 200 * seats
+    assert TRIALS.longest(seats) == 150 * 200 * seats
 
 
 def accepts(**options: object) -> bool:

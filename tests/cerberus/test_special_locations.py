@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import Deck
-from domain.cerberus.events import BridgeCollapsed, CerberusMoved, MoveEnded, PawnStepped, SpaceTriggered
-from domain.cerberus.moves import Discard, EndTurn, Peek, Step, Via
+from domain.cerberus.terms.barques import Peek
+from domain.cerberus.terms.capturing import CerberusMoved
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.turns import EndTurn
+from domain.cerberus.terms.walking import BridgeCollapsed, MoveEnded, PawnStepped, SpaceTriggered, Step, Via
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from tests.cerberus.tables import (

@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import Deck
-from domain.cerberus.events import (
-    BarquePeeked,
-    BarquesSwapped,
-    BonusPlayed,
-    CardsDrawn,
-    MoveStarted,
-    RageMoved,
-    SpaceTriggered,
-    SpeedChanged,
-)
-from domain.cerberus.moves import Discard, Mode, Peek, Swap
+from domain.cerberus.terms.barques import BarquePeeked, BarquesSwapped, Peek, Swap
+from domain.cerberus.terms.decks import CardsDrawn, Discard
+from domain.cerberus.terms.speed_die import RageMoved, SpeedChanged
+from domain.cerberus.terms.turns import BonusPlayed, Mode
+from domain.cerberus.terms.walking import MoveStarted, SpaceTriggered
 from domain.kernel.secrets import EVERYONE, Seat, known_to, shown
 from tests.cerberus.tables import advanced, card, given, part, simple, underworld
 

@@ -45,9 +45,9 @@ def test_lost_seats_may_talk() -> None:
     ("seat", "words", "code"),
     [
         (0, {"type": "shout", "text": "Run!"}, "unknown-action"),
-        (0, {"type": "say"}, "malformed-action"),
-        (0, {"type": "claim", "claim": {"about": "barque_claim", "slot": 3, "seats": 2}}, "malformed-action"),
-        (0, {"type": "claim", "claim": {"about": "plan", "card": "a1", "effect": 3}}, "malformed-action"),
+        (0, {"type": "say"}, "malformed"),
+        (0, {"type": "claim", "claim": {"about": "barque_claim", "slot": 3, "seats": 2}}, "malformed"),
+        (0, {"type": "claim", "claim": {"about": "plan", "card": "a1", "effect": 3}}, "malformed"),
         (5, {"type": "say", "text": "Run!"}, "no-such-seat"),
     ],
 )

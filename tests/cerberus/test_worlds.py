@@ -7,15 +7,15 @@ from typing import TypeVar
 
 from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Bonus, Deck
-from domain.cerberus.frames import PayFrame, PledgeFrame
-from domain.cerberus.moves import AskHelp, Pledge
 from domain.cerberus.table import Underworld
+from domain.cerberus.terms.helping import AskHelp, PayFrame, Pledge, PledgeFrame
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, fold
 from domain.kernel.secrets import Reader, Seat, Secret, known_to
 from domain.kernel.zones import Pile
 from tests.cerberus.tables import card, faces, given, underworld
+from tests.cerberus.trials import TRIALS
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ def test_every_world_has_all_cards() -> None:
     table = underworld((20, 20, 20, 20, None), mercy=(4,), hands=HANDS)
     for reader in (Seat(0), Seat(4), None):
         world = imagined(table, reader, 3)
-        assert GAME.components(world) == GAME.components(table)
+        assert TRIALS.components(world) == TRIALS.components(table)
 
 
 def test_shown_faces_stay_with_their_seat() -> None:
@@ -140,7 +140,7 @@ def test_an_empty_table_is_its_own_world() -> None:
 def test_pieces_are_counted_wherever_they_are() -> None:
     """I1, I4, I5: cards, action cards, pawns and barques."""
     table = underworld((20, 20, None, None), mercy=(2,), lost=(3,), hands={0: ["greed"]}, played={1: ["a1"]})
-    pieces = Counter(GAME.components(table))
+    pieces = Counter(TRIALS.components(table))
     assert {face: pieces[face] for face in COPIES[Deck.SURVIVAL]} == COPIES[Deck.SURVIVAL]
     assert pieces["pink-a1"] == pieces["blue-a1"] == pieces["yellow-a4"] == 1
     assert [pieces[f"pawn-{seat}"] for seat in range(4)] == [1, 1, 1, 1]

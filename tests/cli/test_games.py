@@ -64,7 +64,7 @@ def test_nobody_there() -> None:
     answer = charon("games", "--url", f"http://127.0.0.1:{free_port()}")
     assert answer.exit_code == 1
     assert "Connection refused" in answer.output
-    assert "charon up" in answer.output
+    assert "cli up`" in answer.output
 
 
 def test_a_token_that_stands_for_nobody() -> None:

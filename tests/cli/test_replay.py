@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -50,6 +51,13 @@ def test_one_version_only(played: Table) -> None:
     said = replay(played.id, "--at", "3").output
     assert "version 3: playing" in said
     assert said.endswith("   3  match started\n")
+
+
+def test_for_programs_every_event_in_a_line(played: Table) -> None:
+    events = played.events(limit=1000, seen_as="public").events
+    lines = replay(played.id, "--as", "public", "--json").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == [event.raw for event in events]
+    assert replay(played.id, "--as", "public", "--json", "--at", "3").stdout == f"{lines[2]}\n"
 
 
 def test_through_whose_eyes(played: Table) -> None:

@@ -19,13 +19,16 @@ from click import BadParameter
 from click.testing import CliRunner, Result
 
 from cli import main
-from cli.simulate import INTERRUPTED, allowed, check_options, options_from
+from cli.commands import INTERRUPTED
+from cli.match_options import options_from
+from cli.simulate import allowed, check_options
 from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.violations import RuleViolation
 from simulation.series import Order, play, report
 from tests.toy import TOY
 from tests.toy.shelf import SMALLEST
+from tests.trials import trials_of
 
 GAME = SMALLEST
 FEWEST, MOST = min(GAME.seats), max(GAME.seats)
@@ -104,7 +107,7 @@ def test_options_are_read_as_json_or_as_text() -> None:
 
 
 def test_options_reach_the_match() -> None:
-    chosen = GAME.variants(MOST, SeededChance(1))
+    chosen = trials_of(GAME).variants(MOST, SeededChance(1))
     given = [part for key, value in chosen.items() for part in ("--option", f"{key}={json.dumps(value)}")]
     found = result("--seats", MOST, "--matches", 1, "--bots", "random", *given)
     assert found["options"] == chosen
@@ -123,7 +126,7 @@ BAD = [
     pytest.param(
         [GAME.id, "--seats", FEWEST, "--bots", TOO_MANY], f"too many for {FEWEST}", id="too many bots"
     ),
-    pytest.param([GAME.id, "--seats", MOST, "--option", "x"], "KEY=VALUE", id="no value"),
+    pytest.param([GAME.id, "--seats", MOST, "--option", "x"], "NAME=VALUE", id="no value"),
     pytest.param(
         [GAME.id, "--seats", MOST, "--option", "x=1"], GAME.options.__struct_fields__[-1], id="option"
     ),

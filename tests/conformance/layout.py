@@ -33,6 +33,10 @@ HOMES = {
 """The module that each part of a game comes from."""
 KINDS = {"actions": "moves", "events": "events", "claims": "claims"}
 """The module that defines all of several kinds."""
+TERMS = "terms"
+"""Holds actions, frames and events by subject; `moves` and `events` are then the lists of them."""
+SUBJECTS_OF_ALL = ("frame", "match")
+"""Terms that belong to no single module of the rules."""
 ROOMS = {"mind": ("world", "inference", "beliefs", "scripted"), "look": ("picture", "wording")}
 """What the modules of a subfolder are called: one of these, alone or with a subject (`scripted_gifts`).
 
@@ -49,7 +53,8 @@ def parts_come_from_their_modules(game: AnyGame) -> None:
             stands_in(part, package, home)
     for name, home in KINDS.items():
         for kind in getattr(game, name):
-            stands_in(kind, package, home)
+            if not kind.__module__.startswith(f"{package}.{TERMS}."):
+                stands_in(kind, package, home)
 
 
 def stands_in(part: object, package: str, home: str) -> None:
@@ -60,8 +65,11 @@ def stands_in(part: object, package: str, home: str) -> None:
 def subfolders_hold_what_they_are_for(game: AnyGame) -> None:
     folder = folder_of(game)
     found = {path.name for path in folder.iterdir() if path.is_dir() and path.name != "__pycache__"}
-    assert found <= ROOMS.keys(), f"{found - ROOMS.keys()} in {game.id}"
-    for room in found:
+    assert found <= {*ROOMS, TERMS}, f"{found - ROOMS.keys()} in {game.id}"
+    for path in modules_in(folder / TERMS):
+        has_rules = (folder / path.name).exists() or path.stem in SUBJECTS_OF_ALL
+        assert has_rules, f"{game.id}: {TERMS}/{path.name} is no subject of the rules"
+    for room in found - {TERMS}:
         for path in modules_in(folder / room):
             word = path.stem.partition("_")[0]
             assert word in ROOMS[room], f"{game.id}: {room}/{path.name}"

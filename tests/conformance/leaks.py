@@ -21,6 +21,7 @@ from domain.kernel.violations import RuleViolation
 from tests.conformance.laws import Verdict, judged, play_on, silenced, some, spelt
 from tests.conformance.playthroughs import Moment, Playthrough
 from tests.conformance.wishes import Wishes, words
+from tests.trials import trials_of
 
 WORLDS = 2
 """How many other worlds each reader imagines at a moment."""
@@ -64,10 +65,10 @@ def hidden_facts_change_nothing(moment: Moment, wishes: Wishes, chance: Chance) 
 
 def worlds_can_be_played_on(moment: Moment, chance: Chance) -> None:
     """What a reader imagines is a whole table: it plays to an end and loses no piece."""
-    pieces = dict(moment.game.components(moment.table))
+    pieces = dict(trials_of(moment.game).components(moment.table))
     for reader in moment.readers:
         end = play_on(moment, imagined(moment, reader, chance), chance)
-        assert dict(moment.game.components(end)) == pieces, (
+        assert dict(trials_of(moment.game).components(end)) == pieces, (
             f"{moment}: a world of {named(reader)} lost pieces"
         )
 
@@ -87,7 +88,8 @@ def imagined(moment: Moment, reader: Reader, chance: Chance) -> Any:
     before = encode(known)
     world = game.world(known, reader, chance)
     assert encode(known) == before, f"{moment}: imagining a world changed what {named(reader)} knows"
-    pieces, real = dict(game.components(world)), dict(game.components(moment.table))
+    components = trials_of(game).components
+    pieces, real = dict(components(world)), dict(components(moment.table))
     assert pieces == real, f"{moment}: a world of {named(reader)} has {pieces}, the real one {real}"
     return world
 

@@ -46,7 +46,7 @@ def good_behind(table: Market, action: Action) -> str:
 
 def default_by_rival(table: Market, seat: Seat) -> Action:
     """The clock sells only while nobody else has a ring to sell."""
-    rivals = [card.face for other in table.seats if other != seat for card in table.hands[other]]
+    rivals = [card.face for other in table.everybody if other != seat for card in table.hands[other]]
     rings = any(getattr(card, "name", None) is Good.RING for card in rivals)
     return moves.Wait() if rings and table.phase is Phase.TRADING else TOY.default(table, seat)
 
@@ -59,17 +59,23 @@ def pending_thief_first(table: Market) -> tuple[Decision, ...]:
 
 
 def outcome_in_advance(table: Market) -> Outcome | None:
-    """The end is announced as soon as somebody names the thief."""
+    """The end is announced as soon as somebody names the thief, and nobody is asked any more."""
     named = {ballot.face for ballot in table.ballots.values()}
     if any(role.face is Role.THIEF and seat in named for seat, role in enumerate(table.roles)):
         return Outcome((), {}, {}, ("thief-caught",))
     return TOY.outcome(table)
 
 
+def asked_until_then(table: Market) -> tuple[Decision, ...]:
+    return () if outcome_in_advance(table) else TOY.pending(table)
+
+
 def refusing_by_hand(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """The refusal says whether somebody else holds the card."""
     if isinstance(action, (moves.Sell, moves.Stash)):
-        owners = [other for other in table.seats for card in table.held_by(other) if card.id == action.card]
+        owners = [
+            other for other in table.everybody for card in table.held_by(other) if card.id == action.card
+        ]
         if owners and seat not in owners:
             raise RuleViolation("not-your-card", "Somebody else holds that.", rule="turns")
     return TOY.decide(table, seat, action, chance)
@@ -80,7 +86,7 @@ def explaining_too_much(table: Market, seat: Seat, action: Action, chance: Chanc
     try:
         return TOY.decide(table, seat, action, chance)
     except RuleViolation as refusal:
-        rings = sum(card.name is Good.RING for other in table.seats for card in table.held_by(other))
+        rings = sum(card.name is Good.RING for other in table.everybody for card in table.held_by(other))
         sentence = f"{refusal.sentence} There are {rings} rings about."
         raise RuleViolation(refusal.code, sentence, rule=refusal.rule) from None
 
@@ -88,7 +94,7 @@ def explaining_too_much(table: Market, seat: Seat, action: Action, chance: Chanc
 def silencing_the_thief(table: Market, seat: Seat, words: Action) -> None:
     """A neighbour of the thief is told to be quiet."""
     TOY.silence(table, seat, words)
-    if table.roles[(seat + 1) % len(table.seats)].open() is Role.THIEF:
+    if table.roles[(seat + 1) % table.seats].open() is Role.THIEF:
         raise RuleViolation("hushed", "Somebody is listening.", rule="talk")
 
 
@@ -143,7 +149,7 @@ def gasp_before_or_after_the_turn(table: Market, event: Event) -> list[Event]:
 def list_as_long_as_the_rich_are_many(table: Market, event: Event) -> list[Event]:
     if not isinstance(event, events.TurnBegan):
         return [event]
-    rich = (seat for seat in table.seats if Good.RING in [card.name for card in table.held_by(seat)])
+    rich = (seat for seat in table.everybody if Good.RING in [card.name for card in table.held_by(seat)])
     return [event, Rumoured(tuple(rich))]
 
 
@@ -224,7 +230,9 @@ TABLE_LEAKS: dict[str, AnyGame] = {
     "the legal list is ordered by hidden goods": replace(TOY, legal=legal_by_worth),
     "the default depends on another's hand": replace(TOY, default=default_by_rival),
     "the pending list depends on a hidden role": replace(TOY, pending=pending_thief_first),
-    "the outcome depends on sealed ballots": replace(TOY, outcome=outcome_in_advance),
+    "the outcome depends on sealed ballots": replace(
+        TOY, outcome=outcome_in_advance, pending=asked_until_then
+    ),
 }
 """What a reader would notice if it compared the server's answers with its own table."""
 

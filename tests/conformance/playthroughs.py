@@ -14,6 +14,7 @@ from domain.kernel.game import Bot, Knowledge
 from domain.kernel.match import Match, bot_turn, fold
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Reader, Seat
+from tests.trials import trials_of
 
 Style = Literal["random", "scripted", "mixed", "default"]
 """Who plays: chance, the game's own bot, either of them by turns, or the clock that always runs out."""
@@ -123,16 +124,20 @@ class Moment:
 
 
 @cache
-def playthrough(game: AnyGame, seats: int, seed: int, style: Style = "random") -> Playthrough:
+def playthrough(
+    game: AnyGame, seats: int, seed: int, style: Style = "random", longest: int | None = None
+) -> Playthrough:
     """A match under random options; any seat that is asked may be the next to answer."""
     name = f"{game.id}, {seats} seats, seed {seed}, {style} play"
+    trials = trials_of(game)
+    bound = longest or trials.longest(seats)
     chance = SeededChance(name)
-    match = Match(game, seats, game.variants(seats, chance), chance)
+    match = Match(game, seats, trials.variants(seats, chance), chance)
     played = Playthrough(name, match, [len(match.log)], [encode(match.table)])
     while pending := match.pending:
         seat = chance.choice("seat", pending).seat
         bot_turn(match, seat, player(game, style), chance)
-        assert len(played.stops) <= game.longest(seats), f"{name}: no end after {len(played.stops)} actions"
+        assert len(played.stops) <= bound, f"{name}: no end after {len(played.stops)} actions"
         played.stops.append(len(match.log))
         played.live.append(encode(match.table))
     return played

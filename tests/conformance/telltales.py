@@ -23,6 +23,7 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.zones import Card, Pile
 from tests.conformance.playthroughs import Moment
+from tests.trials import trials_of
 
 RUNS = 96
 SURE = 20.0
@@ -33,7 +34,7 @@ ABSENT = "(absent)"
 
 def setup_gives_nothing_away(game: AnyGame, seats: int, reader: Reader, seed: int) -> None:
     """Law 3 for the first batch of a match."""
-    options = game.read_options(seats, game.variants(seats, SeededChance(seed)))
+    options = game.read_options(seats, trials_of(game).variants(seats, SeededChance(seed)))
     runs = Runs(game, reader)
     for number in range(RUNS):
         chance = SeededChance(f"{seed}/{number}")

@@ -116,11 +116,14 @@ def test_a_refusal_out_of_order(violation: RuleViolation, message: str) -> None:
     catches(refuses_strays, replace(TOY, decide=decide), message)
 
 
-def test_talk_that_nobody_can_read() -> None:
+def test_talk_refused_out_of_order() -> None:
     def law(moment: Moment) -> None:
         laws.talk_is_heard_or_refused(moment, SeededChance(1))
 
-    catches(law, replace(TOY, silence=lambda _, __, ___: None), "can say Unreadable")
+    def silence(_: Market, __: Seat, ___: Action) -> None:
+        raise RuleViolation("hush", "Be quiet.", rule="talk")
+
+    catches(law, replace(TOY, silence=silence), "hush is not among")
 
 
 def test_a_default_that_is_not_legal() -> None:
@@ -150,7 +153,7 @@ def test_an_outcome_without_a_side_for_everybody() -> None:
 
 def test_a_match_that_takes_too_long() -> None:
     with pytest.raises(AssertionError, match="no end after"):
-        playthrough(replace(TOY, longest=lambda _: 5), SEATS, 0)
+        playthrough(TOY, SEATS, 0, longest=5)
 
 
 def test_a_piece_that_gets_lost() -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from running.settings import described
+from tests.docs.picture import picture
+from tests.service import running_service
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -36,6 +38,23 @@ def test_the_first_match_of_the_readme_can_be_played_as_it_stands(service: str, 
     assert '"legal":[{"type":"pick_tile"' in done.stdout, done.stderr
     assert '"type":"tile_picked"' in done.stdout
     assert "event: match_started" in done.stdout
+
+
+def test_the_first_match_in_python_is_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = block_after("tested: tests/docs/test_readme.py", "python")
+    assert len(script.splitlines()) <= 20
+    with running_service(tmp_path, bots=True, bot_delay_ms="0") as url:
+        monkeypatch.setenv("CHARON_URL", url)
+        exec(compile(script, "README.md", "exec"), {})
+    said = capsys.readouterr().out
+    assert "Asked to " in said
+    assert said.splitlines()[-1].startswith("Won by seats ")
+
+
+def test_the_picture_is_of_a_match() -> None:
+    assert block_after("drawn by python -m tests.docs.picture", "") == picture()
 
 
 def block_after(mark: str, language: str) -> str:

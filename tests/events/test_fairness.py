@@ -18,6 +18,7 @@ from events.entries import Entry
 from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed
 from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log
 from tests.toy.shelf import GAME, GAMES
+from tests.trials import trials_of
 
 
 def worked_out_again(log: list[Entry]) -> list[Event]:
@@ -58,7 +59,7 @@ def batch_again(
 def test_every_event_follows_from_the_actions_and_the_seed(redis: Redis, game: str, seed: int) -> None:
     matches = another(redis)
     seats = [min(GAMES[game].seats), max(GAMES[game].seats)][seed - 1]
-    options = GAMES[game].variants(seats, SeededChance(seed))
+    options = trials_of(GAMES[game]).variants(seats, SeededChance(seed))
     match = begun(matches, game, seats, options)
     assert played(matches, match, seed=seed).status == "ended"
     log = whole_log(matches, match)

@@ -6,7 +6,8 @@ import pytest
 
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import HiddenFace, Seat, Secret, known_to, sealed
-from domain.kernel.zones import Card, Pile, hand_without, pile_of
+from domain.kernel.violations import Refusals, RuleViolation
+from domain.kernel.zones import Card, Pile, card_in_hand, hand_without, pile_of
 
 A = Seat(0)
 
@@ -61,3 +62,11 @@ def test_the_owner_loses_the_card_that_left() -> None:
 def test_others_see_a_hand_one_card_smaller() -> None:
     hidden: tuple[Secret[Card[str]], ...] = (Secret((A,)), Secret((A,)))
     assert hand_without(hidden, Secret((A,))) == (Secret((A,)),)
+
+
+def test_a_card_is_found_in_the_own_hand_by_its_id_or_refused() -> None:
+    refused = Refusals({"card-not-in-hand": ("You do not hold that card.", "hands")})
+    hand = (known_to(Card(CardId("c1"), "ace"), Seat(0)), known_to(Card(CardId("c2"), "king"), Seat(0)))
+    assert card_in_hand(hand, CardId("c2"), refused).name == "king"
+    with pytest.raises(RuleViolation, match="card-not-in-hand"):
+        card_in_hand(hand, CardId("c3"), refused)

@@ -19,10 +19,15 @@ NOT_PACKED = ignore_patterns(".*", "__pycache__", "*.egg-info", "build", "data",
 def build_wheels(folder: Path) -> dict[str, Path]:
     """The wheels of the SDK and of the service, by distribution."""
     source, dist = folder / "source", folder / "dist"
-    copytree(ROOT, source, ignore=NOT_PACKED, symlinks=True)
+    copy_sources(source)
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     run([*build, f"--wheel-dir={dist}", str(source / "client"), str(source)])
     return {wheel.name.partition("-")[0]: wheel for wheel in dist.iterdir()}
+
+
+def copy_sources(folder: Path) -> None:
+    """What a wheel or an image is made from."""
+    copytree(ROOT, folder, ignore=NOT_PACKED, symlinks=True)
 
 
 class Environment:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from pathlib import Path
 
@@ -10,8 +9,9 @@ import requests
 import yaml
 
 import charon_client
-from charon_client import OPEN, Client, bot, play
+from charon_client import Client
 from tests.packages.environments import LOCK, ROOT, Environment, locked, run
+from tests.packages.playing import plays_a_match
 from tests.up import up
 
 OF_REQUESTS = {"requests", "certifi", "charset-normalizer", "idna", "urllib3"}
@@ -62,13 +62,3 @@ def serves_what_the_contract_names(url: str) -> None:
         if "{" not in path:
             assert requests.get(url + path, timeout=10).status_code in (200, 401), path
     assert requests.get(f"{url}/docs/swagger-ui-bundle.js", timeout=10).ok
-
-
-def plays_a_match(charon: Client) -> None:
-    """One seat against bots, so that the workers have their part."""
-    ann = charon.with_token(charon.create_player("Ann").token)
-    game = charon.games()[0]
-    bots = [bot("scripted")] * max(1, game.fewest_seats - 1)
-    new = ann.create_match(game.id, [OPEN, *bots])
-    table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
-    assert play(table, lambda decision: random.choice(decision.legal)) == table.match().outcome

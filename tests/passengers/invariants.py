@@ -16,6 +16,7 @@ from domain.passengers import GAME
 from domain.passengers.components import BOX, Face, Kind
 from domain.passengers.events import AfterlandsRevealed, MatchEnded, PassengerRevealed
 from domain.passengers.table import Passenger, Voyage
+from tests.passengers.trials import TRIALS
 
 LONGEST_LIST = 30
 MOST_ACTIONS = {4: 63, 5: 69, 6: 75, 7: 81, 8: 87}
@@ -179,4 +180,4 @@ def the_log_gives_the_same_table(match: Match) -> None:
 
 def matches_end_in_time(table: Voyage, taken: int) -> None:
     """14: a placement and a vote for each seat, and thirteen gift decisions, three times."""
-    assert taken <= MOST_ACTIONS[table.seats] == GAME.longest(table.seats)
+    assert taken <= MOST_ACTIONS[table.seats] == TRIALS.longest(table.seats)

@@ -38,6 +38,7 @@ from domain.passengers.moves import (
 )
 from domain.passengers.table import Passenger, Phase, Voyage, gift_of
 from tests.loaded_chance import LoadedChance
+from tests.passengers.trials import TRIALS
 from tests.scenario import Scenario
 from tests.scenario import given as given_table
 
@@ -171,7 +172,7 @@ def set_i(**options: Any) -> Scenario:
 
 def until(scene: Scenario, gift: str) -> Scenario:
     """Defaults are played until this gift asks its owner for the first pick."""
-    for _ in range(GAME.longest(scene.table.seats)):
+    for _ in range(TRIALS.longest(scene.table.seats)):
         using = scene.table.using
         if using is not None and not using.picks and gift_of(scene.table, using.number) == gift:
             return scene
@@ -181,7 +182,7 @@ def until(scene: Scenario, gift: str) -> Scenario:
 
 def until_phase(scene: Scenario, phase: str, round_number: int = 1) -> Scenario:
     """Defaults are played until that phase of that round."""
-    for _ in range(GAME.longest(scene.table.seats)):
+    for _ in range(TRIALS.longest(scene.table.seats)):
         if (scene.table.phase, scene.table.round) == (Phase(phase), round_number):
             return scene
         by_default(scene)

@@ -32,6 +32,7 @@ from tests.passengers.tables import (
     until_voting,
     vote,
 )
+from tests.passengers.trials import TRIALS
 from tests.scenario import Scenario
 
 
@@ -149,7 +150,7 @@ def test_a_vote_follows_the_space_and_not_the_passenger() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_defaults_alone_finish_a_match(seats: int, seed: int) -> None:
     """A42: with any options; each default is legal."""
-    match = Match(GAME, seats, GAME.variants(seats, SeededChance(f"{seats} {seed}")), SeededChance(seed))
+    match = Match(GAME, seats, TRIALS.variants(seats, SeededChance(f"{seats} {seed}")), SeededChance(seed))
     taken = 0
     while match.pending:
         seat = match.pending[-1].seat
@@ -158,7 +159,7 @@ def test_defaults_alone_finish_a_match(seats: int, seed: int) -> None:
         match.act(seat, action)
         taken += 1
     assert match.outcome is not None
-    assert taken <= GAME.longest(seats)
+    assert taken <= TRIALS.longest(seats)
 
 
 def test_a_default_can_be_told_from_the_seats_own_knowledge() -> None:

@@ -355,7 +355,7 @@ def test_a_gift_must_be_used_where_it_may_not_be_declined() -> None:
     scene.refuses(0, DeclineGift(), "decline-not-allowed")
     for target in (True, "2", None, 2.5):
         scene.refuses(0, {"type": "pick_seat", "target": target}, "target-not-allowed")
-    scene.refuses(0, {"type": "pick_seat"}, "bad-arguments")
+    scene.refuses(0, {"type": "pick_seat"}, "malformed")
     scene.refuses(0, pick_color("red"), "wrong-action")
     scene.refuses(1, pick_seat(2), "not-pending")
 
@@ -387,20 +387,20 @@ def test_seats_may_claim_true_and_false_things_about_passengers() -> None:
 @pytest.mark.parametrize(
     ("words", "code"),
     [
-        ({"type": "say", "text": ""}, "bad-arguments"),
-        ({"type": "say", "text": "x" * 501}, "bad-arguments"),
-        ({"type": "claim", "claim": {"about": "the weather"}}, "bad-arguments"),
-        ({"type": "claim", "claim": {"about": "my_vote", "boat": "swan"}}, "bad-arguments"),
+        ({"type": "say", "text": ""}, "malformed"),
+        ({"type": "say", "text": "x" * 501}, "malformed"),
+        ({"type": "claim", "claim": {"about": "the weather"}}, "malformed"),
+        ({"type": "claim", "claim": {"about": "my_vote", "boat": "swan"}}, "malformed"),
         (
             {
                 "type": "claim",
                 "claim": {"about": "passenger", "passenger": "p99", "passenger_type": None, "color": None},
             },
-            "bad-arguments",
+            "malformed",
         ),
         (
             {"type": "claim", "claim": {"about": "seat_faction", "target": 2, "faction": "soul"}},
-            "bad-arguments",
+            "malformed",
         ),
         ({"type": "shout", "text": "!"}, "unknown-action"),
     ],

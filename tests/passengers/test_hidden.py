@@ -39,6 +39,7 @@ from tests.passengers.tables import (
     until_voting,
     vote,
 )
+from tests.passengers.trials import TRIALS
 
 DEALS = 24
 """For each number of seats: 120 in all."""
@@ -149,7 +150,7 @@ def test_a_seats_own_log_is_enough_to_play_from(seats: int) -> None:
     """A40: view, decisions, legal actions and default from the redacted log; replay without chance."""
     chance = SeededChance(seats)
     for seed in range(4):
-        match = Match(GAME, seats, GAME.variants(seats, chance), SeededChance(seed))
+        match = Match(GAME, seats, TRIALS.variants(seats, chance), SeededChance(seed))
         while pending := match.pending:
             for reader in (*map(Seat, range(seats)), None):
                 known = match.told(reader)[1]
@@ -169,7 +170,7 @@ def test_nothing_that_all_can_see_depends_on_hidden_faces(seats: int) -> None:
     """A41: same actions and chance on other faces: same pending seats, legal lists and public events."""
     for seed in range(DEALS):
         chance = SeededChance(f"{seats}/{seed}")
-        options = GAME.read_options(seats, GAME.variants(seats, chance))
+        options = GAME.read_options(seats, TRIALS.variants(seats, chance))
         begun = GAME.setup(seats, options, SeededChance(seed))
         one: Voyage = fold(GAME, begun)
         other: Voyage = fold(GAME, [other_faces(event) for event in begun])
@@ -237,7 +238,7 @@ def test_a_spectator_is_told_no_face_before_the_end() -> None:
     chance: Chance = SeededChance(5)
     reader: Reader = None
     for seats in GAME.seats:
-        match = Match(GAME, seats, GAME.variants(seats, chance), SeededChance(seats))
+        match = Match(GAME, seats, TRIALS.variants(seats, chance), SeededChance(seats))
         finish(match)
         for event in match.log:
             if not isinstance(event, PassengerRevealed | AfterlandsRevealed | MatchEnded):

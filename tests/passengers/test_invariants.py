@@ -20,6 +20,7 @@ from domain.passengers.scoring import ending
 from domain.passengers.table import Phase, Voyage
 from tests.passengers import invariants
 from tests.passengers.tables import T4, T5, fresh, given, place_all, quay, set_i, until_phase
+from tests.passengers.trials import TRIALS
 
 RANDOM_MATCHES = 5
 
@@ -43,7 +44,7 @@ def watch(match: Match, seed: int | str) -> tuple[int, int]:
 def test_the_invariants_hold_in_random_play(seats: int) -> None:
     """A40 and 12, invariants 1 to 14: any options, any legal action."""
     for seed in range(RANDOM_MATCHES):
-        options = GAME.variants(seats, SeededChance(f"options {seats} {seed}"))
+        options = TRIALS.variants(seats, SeededChance(f"options {seats} {seed}"))
         taken, longest = watch(Match(GAME, seats, options, SeededChance(seed)), seed)
         assert longest == (24 if seats == 4 else 30)
         assert taken >= 6 * seats
@@ -66,7 +67,7 @@ def test_lists_are_longest_for_the_first_placement() -> None:
 
 def test_the_bound_on_actions_is_that_of_the_specification() -> None:
     """12, invariant 14: 3(2n + 13); eleven gift decisions and two shadows with four players."""
-    assert {seats: GAME.longest(seats) for seats in GAME.seats} == invariants.MOST_ACTIONS
+    assert {seats: TRIALS.longest(seats) for seats in GAME.seats} == invariants.MOST_ACTIONS
     table = fresh(8)
     invariants.matches_end_in_time(table, 87)
     with pytest.raises(AssertionError):

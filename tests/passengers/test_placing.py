@@ -162,8 +162,8 @@ def test_only_what_is_asked_is_accepted() -> None:
     """A38: `unknown_action`, `bad_arguments`, `not_pending`; decline while placing `wrong_action`."""
     scene = given(quay(T7))
     scene.refuses(0, {"type": "dance"}, "unknown-action")
-    scene.refuses(0, {"type": "place", "card": "h0"}, "bad-arguments")
-    scene.refuses(0, {"type": "place", "card": "h0", "space": "r1-wolf-3", "more": 1}, "bad-arguments")
+    scene.refuses(0, {"type": "place", "card": "h0"}, "malformed")
+    scene.refuses(0, {"type": "place", "card": "h0", "space": "r1-wolf-3", "more": 1}, "malformed")
     scene.refuses(1, {"type": "place", "card": "h0", "space": "r1-wolf-3"}, "not-pending")
     scene.refuses(0, {"type": "decline_gift"}, "wrong-action")
     scene.refuses(0, {"type": "vote", "boat": "wolf"}, "wrong-action")

@@ -13,17 +13,18 @@ from domain.kernel.match import Match, bot_turn, fold, play_out
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, veiled
 from domain.kernel.talk import Assert, Claimed
+from domain.kernel.zones import card_in_hand
 from domain.passengers import GAME
 from domain.passengers.claims import ClaimedColor, MyPassenger
 from domain.passengers.components import BOATS, KIND, NUMBERS, PLACE, VOICES, Boat, Effect, Face, Kind
 from domain.passengers.confessing import placed_passenger
-from domain.passengers.effects import card_in_hand
 from domain.passengers.mind.beliefs import CERTAIN, believe
 from domain.passengers.mind.beliefs_boats import Sight, Worth, sight, worth
 from domain.passengers.mind.beliefs_vote import Stakes, at_stake
 from domain.passengers.mind.scripted import A_LITTLE, LIKING, called, placing, show, something_to_say, vote
 from domain.passengers.mind.scripted_gifts import pick, promise
 from domain.passengers.moves import Place, ShowCard, Vote
+from domain.passengers.refusals import refused
 from domain.passengers.table import Phase, Voyage, effect_of
 from tests.passengers.tables import (
     T4,
@@ -42,6 +43,7 @@ from tests.passengers.tables import (
     until_phase,
     until_voting,
 )
+from tests.passengers.trials import TRIALS
 from tests.scenario import Scenario
 
 SETS = ("I", "II", "III")
@@ -52,7 +54,7 @@ SETS = ("I", "II", "III")
 def test_they_finish_every_kind_of_match(seats: int, seed: int) -> None:
     """Section 13: whole matches at every count, with random options; an illegal answer would be refused."""
     chance = SeededChance(f"{seats}/{seed}")
-    match = Match(GAME, seats, GAME.variants(seats, chance), chance)
+    match = Match(GAME, seats, TRIALS.variants(seats, chance), chance)
     play_out(match, [GAME.scripted] * seats, chance)
     assert match.outcome is not None
 
@@ -179,7 +181,7 @@ def test_step_5_a_soul_is_shown_but_a_demon_to_a_partner() -> None:
         scene.when((asker, pick_seat(2)), (asker, pick_seat(1)))
         answer = show(scene.table, Seat(2), SeededChance(1))
         assert isinstance(answer, ShowCard)
-        assert KIND[card_in_hand(scene.table, Seat(2), answer.card).name] is wanted
+        assert KIND[card_in_hand(scene.table.hands[2], answer.card, refused).name] is wanted
 
 
 def test_step_6_the_boat_with_the_better_difference_gets_the_vote() -> None:

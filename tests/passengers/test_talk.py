@@ -112,10 +112,10 @@ NONSENSE = [
 
 @pytest.mark.parametrize("words", NONSENSE, ids=str)
 def test_what_makes_no_sense_is_refused_also_from_the_silenced(words: dict[str, object]) -> None:
-    """A43: `bad-arguments`, before and after the bell."""
+    """A43: `malformed`, before and after the bell."""
     scene = set_i()
-    assert refused(scene, 2, words) == "bad-arguments"
-    assert refused(scene.when((0, pick_seat(2))), 2, words) == "bad-arguments"
+    assert refused(scene, 2, words) == "malformed"
+    assert refused(scene.when((0, pick_seat(2))), 2, words) == "malformed"
 
 
 @pytest.mark.parametrize("words", [{"type": "shout", "text": "Me!"}, {}, {"type": "vote", "boat": "raven"}])
@@ -129,7 +129,7 @@ def test_what_is_no_talk_is_unknown(words: dict[str, object]) -> None:
 @pytest.mark.parametrize("seat", [7, -1])
 def test_only_seats_of_the_match_talk(seat: int) -> None:
     """11."""
-    assert refused(given(quay()), seat, SAYING) == "bad-arguments"
+    assert refused(given(quay()), seat, SAYING) == "no-such-seat"
 
 
 def test_a_claim_may_be_about_any_passenger_on_a_boat() -> None:
@@ -142,7 +142,7 @@ def test_a_claim_may_be_about_any_passenger_on_a_boat() -> None:
         heard(scene, 0, claim("passenger", passenger=passenger, passenger_type="demon", color="blue"))
     unborn = f"p{scene.table.next_passenger}"
     words = claim("passenger", passenger=unborn, passenger_type=None, color=None)
-    assert refused(scene, 0, words) == "bad-arguments"
+    assert refused(scene, 0, words) == "malformed"
 
 
 def test_a_passenger_that_was_taken_back_is_no_longer_on_a_boat() -> None:
@@ -153,7 +153,7 @@ def test_a_passenger_that_was_taken_back_is_no_longer_on_a_boat() -> None:
     while scene.table.phase.value == "gifts":
         seat = GAME.pending(scene.table)[0].seat
         scene.when((seat, GAME.default(scene.table, seat)))
-    assert refused(scene, 0, words) == "bad-arguments"
+    assert refused(scene, 0, words) == "malformed"
     heard(scene, 0, claim("my_passenger", passenger="p8", passenger_type="soul", color=None))
 
 

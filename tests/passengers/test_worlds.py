@@ -55,6 +55,7 @@ from tests.passengers.tables import (
     place,
     placed,
 )
+from tests.passengers.trials import TRIALS
 
 K = TypeVar("K", bound=Hashable)
 
@@ -68,7 +69,7 @@ UNFAIR = 5.0
 
 def random_match(seats: int, seed: int, **options: object) -> Match:
     chance = SeededChance(f"{seats} {seed}")
-    return Match(GAME, seats, {**GAME.variants(seats, chance), **options}, chance)
+    return Match(GAME, seats, {**TRIALS.variants(seats, chance), **options}, chance)
 
 
 def step(match: Match, chance: SeededChance) -> None:
@@ -126,12 +127,12 @@ def test_a_world_looks_the_same_to_its_reader_and_is_dealt_by_the_book(seats: in
     """12, invariant 10, and 13: at any moment, from any seat, with any options."""
     for seed in range(4):
         match, chance = random_match(seats, seed), SeededChance(seed)
-        pieces = GAME.components(match.table)
+        pieces = TRIALS.components(match.table)
         while match.pending:
             reader = chance.choice("reader", readers(match))
             world = GAME.world(match.told(reader)[1], reader, chance)
             assert encode(GAME.view(world, reader)) == encode(GAME.view(match.table, reader))
-            assert GAME.components(world) == pieces
+            assert TRIALS.components(world) == pieces
             dealt_by_the_book(world)
             remembers_the_truth(world)
             for asked in match.pending:
@@ -486,7 +487,7 @@ def test_a_face_that_is_all_in_sight_is_nowhere_else() -> None:
     assert isinstance(known, Voyage)
     for seed in range(20):
         world = GAME.world(known, None, SeededChance(seed))
-        assert GAME.components(world) == GAME.components(scene.table)
+        assert TRIALS.components(world) == TRIALS.components(scene.table)
         assert Face.DEMON_RED not in [held.open().name for hand in world.hands for held in hand]
 
 

@@ -24,6 +24,7 @@ from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import RuleViolation
 from tests.conformance.leaks import public_part
+from tests.trials import trials_of
 
 Numbers = tuple[int, ...]
 """What chance gives in one batch, before it is brought below a bound."""
@@ -80,7 +81,7 @@ class History:
 
 def random_history(game: AnyGame, seats: int, actions: int, chance: Chance) -> History:
     """Random play of at most so many actions, under random options."""
-    options = game.variants(seats, chance)
+    options = trials_of(game).variants(seats, chance)
     history = History(game, seats, options, ())
     history = history.with_steps([set_up(history, (), chance)])
     for _ in range(actions):

@@ -19,6 +19,7 @@ from tests.secrecy.planted import LEAKS
 from tests.secrecy.questions import NOT_ASKED
 from tests.secrecy.service import Flaw
 from tests.toy import TOY
+from tests.trials import trials_of
 
 SEEDS = 2
 LONGEST = 30
@@ -37,7 +38,7 @@ def test_worlds_that_are_one_to_a_reader_answer_it_alike(
 
 def test_a_match_that_has_ended_tells_each_reader_its_own_side(redis_urls: tuple[str, str]) -> None:
     """Whoever asks as somebody else is told more then; nobody is by asking as before."""
-    ended = next(pair for pair in pairs(TOY, 0, TOY.longest(4)) if pair.differs and pair.ended)
+    ended = next(pair for pair in pairs(TOY, 0, trials_of(TOY).longest(4)) if pair.differs and pair.ended)
     assert examine(ended, redis_urls).answers > FEWEST_ANSWERS
 
 

@@ -9,13 +9,14 @@ from domain.kernel.secrets import Seat
 from simulation.match import Played, simulate
 from simulation.tally import NOBODY, share, spread, tally, wilson
 from tests.toy import TOY
+from tests.trials import trials_of
 
 RANDOM, SCRIPTED = bots_of(TOY)["random"], bots_of(TOY)["scripted"]
 
 
 def test_a_match_is_played_to_its_end() -> None:
     played = simulate(TOY, 3, {"night": "long"}, [RANDOM] * 3, "seed")
-    assert 0 < played.actions <= TOY.longest(3)
+    assert 0 < played.actions <= trials_of(TOY).longest(3)
     assert played.events > played.actions
     assert played.actions <= played.choices <= played.actions * played.most_choices
     assert bool(played.winners) == bool(played.sides)
@@ -29,7 +30,7 @@ def test_equal_seeds_give_equal_matches() -> None:
 
 def test_bots_may_talk_before_they_act() -> None:
     played = simulate(TOY, 2, {}, [SCRIPTED] * 2, "seed")
-    assert played.actions <= TOY.longest(2)
+    assert played.actions <= trials_of(TOY).longest(2)
 
 
 def played(*winners: int, side: str = "", reasons: tuple[str, ...] = ("end",), size: int = 10) -> Played:

@@ -16,7 +16,6 @@ from tests.toy.refusals import refused
 from tests.toy.scoring import outcome
 from tests.toy.setup import SEATS, read_options, setup
 from tests.toy.table import Market, Options
-from tests.toy.trials import components, longest, variants
 from tests.toy.view import MarketView, view
 
 TOY = Game(
@@ -31,7 +30,7 @@ TOY = Game(
     claims=CLAIMS,
     views=MarketView,
     rules=rules_beside(__file__),
-    refusals=refused.table,
+    refusals=refused,
     read_options=read_options,
     setup=setup,
     decide=decide,
@@ -44,7 +43,4 @@ TOY = Game(
     world=world,
     silence=silence,
     scripted=scripted,
-    components=components,
-    longest=longest,
-    variants=variants,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.moves import Action, Unreadable
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claim
 from tests.toy.components import Good
@@ -22,13 +22,11 @@ CLAIMS = (Holds, Suspects)
 
 
 def silence(table: Market, seat: Seat, words: Action) -> None:
-    if isinstance(words, Unreadable):
-        raise refused(words.problem, words.sentence)
     if table.phase is Phase.VOTING and seat in table.ballots:
         raise refused("hushed")
     if (
         isinstance(words, Assert)
         and isinstance(words.claim, Suspects)
-        and words.claim.seat not in table.seats
+        and words.claim.seat not in table.everybody
     ):
         raise refused("no-such-seat")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.chance import Chance
-from domain.kernel.moves import CardId, Event
+from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, known_to, sealed
 from domain.kernel.unfolding import Unfolding
 from domain.kernel.zones import Card
@@ -13,13 +13,6 @@ from tests.toy.refusals import refused
 from tests.toy.table import Market
 
 Ahead = Unfolding[Market, Event]
-
-
-def held(table: Market, seat: Seat, card_id: CardId) -> Card[Good]:
-    for card in table.held_by(seat):
-        if card.id == card_id:
-            return card
-    raise refused("card-not-in-hand")
 
 
 def draw(ahead: Ahead, seat: Seat, chance: Chance) -> None:

@@ -17,7 +17,7 @@ def pending(table: Market) -> tuple[Decision, ...]:
         case Phase.TRADING:
             return (Decision(table.active, "turn"),)
         case Phase.VOTING:
-            return tuple(Decision(seat, "vote") for seat in table.seats if seat not in table.ballots)
+            return tuple(Decision(seat, "vote") for seat in table.everybody if seat not in table.ballots)
         case _:
             return ()
 
@@ -36,12 +36,12 @@ def trades(table: Market, seat: Seat) -> Iterator[Action]:
     if table.pile.size or table.sold:
         yield Draw()
     if table.options.peeking:
-        yield from (Peek(other) for other in table.seats if other != seat and table.stalls[other])
+        yield from (Peek(other) for other in table.everybody if other != seat and table.stalls[other])
     yield Wait()
 
 
 def ballots(table: Market, seat: Seat) -> Iterator[Action]:
-    yield from (Vote(other) for other in table.seats if other != seat)
+    yield from (Vote(other) for other in table.everybody if other != seat)
     if table.roles[seat].open() is Role.THIEF:
         yield Vote(None)
 
@@ -49,7 +49,7 @@ def ballots(table: Market, seat: Seat) -> Iterator[Action]:
 def default(table: Market, seat: Seat) -> Action:
     """Sell the good held longest; vote for the next seat, if there is one."""
     if table.phase is Phase.VOTING:
-        following = Seat((seat + 1) % len(table.seats))
+        following = Seat((seat + 1) % table.seats)
         return Vote(None if following == seat else following)
     hand = table.held_by(seat)
     return Sell(hand[0].id) if hand else Wait()

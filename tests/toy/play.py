@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from domain.kernel.chance import Chance
-from domain.kernel.moves import Action, CardId, Event, Unreadable
+from domain.kernel.moves import Action, CardId, Event
 from domain.kernel.secrets import Seat, known_to, shown
 from domain.kernel.unfolding import Unfolding
+from domain.kernel.zones import card_in_hand
 from tests.toy import events
 from tests.toy.components import WORTH, Role
 from tests.toy.evolve import evolve
-from tests.toy.goods import Ahead, draw, held
+from tests.toy.goods import Ahead, draw
 from tests.toy.legal import pending
 from tests.toy.moves import Draw, Peek, Sell, Stash, Vote, Wait
 from tests.toy.refusals import refused
@@ -18,7 +19,8 @@ from tests.toy.table import Market, Phase
 
 
 def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
-    refuse_out_of_turn(table, seat, action)
+    if all(decision.seat != seat for decision in pending(table)):
+        raise refused("not-your-decision")
     ahead = Unfolding(table, evolve)
     match table.phase, action:
         case Phase.TRADING, Sell(card):
@@ -40,19 +42,8 @@ def decide(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Ev
     return ahead.told()
 
 
-def refuse_out_of_turn(table: Market, seat: Seat, action: Action) -> None:
-    if table.phase is Phase.CLOSED:
-        raise refused("match-over")
-    if seat not in table.seats:
-        raise refused("no-such-seat")
-    if all(decision.seat != seat for decision in pending(table)):
-        raise refused("not-your-decision")
-    if isinstance(action, Unreadable):
-        raise refused(action.problem, action.sentence)
-
-
 def sell(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
-    card = held(ahead.table, seat, card_id)
+    card = card_in_hand(ahead.table.hands[seat], card_id, refused)
     fresh = ahead.table.next_id()
     ahead.tell(events.GoodSold(seat, known_to(card.id, seat), fresh, shown(card.name)))
     ahead.tell(events.CoinsPaid(seat, WORTH[card.name]))
@@ -61,7 +52,7 @@ def sell(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
 def stash(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
     if ahead.table.stalls[seat] is not None:
         raise refused("stall-full")
-    card = held(ahead.table, seat, card_id)
+    card = card_in_hand(ahead.table.hands[seat], card_id, refused)
     fresh = ahead.table.next_id()
     ahead.tell(events.GoodStashed(seat, known_to(card.id, seat), fresh, known_to(card.name, seat)))
 
@@ -69,7 +60,7 @@ def stash(ahead: Ahead, seat: Seat, card_id: CardId) -> None:
 def peek(ahead: Ahead, seat: Seat, target: Seat) -> None:
     if not ahead.table.options.peeking:
         raise refused("no-peeking")
-    stall = ahead.table.stalls[target] if target in ahead.table.seats else None
+    stall = ahead.table.stalls[target] if target in ahead.table.everybody else None
     if stall is None or target == seat:
         raise refused("nothing-to-see")
     ahead.tell(events.StallPeekedAt(seat, target, known_to(stall.good.open(), seat)))
@@ -80,15 +71,15 @@ def pass_turn(ahead: Ahead) -> None:
     if table.turn == table.last_turn:
         ahead.tell(events.VoteBegan())
     else:
-        next_seat = Seat((table.active + 1) % len(table.seats))
+        next_seat = Seat((table.active + 1) % table.seats)
         ahead.tell(events.TurnBegan(next_seat, table.turn + 1))
 
 
 def seal_ballot(ahead: Ahead, seat: Seat, suspect: Seat | None) -> None:
     if suspect is None and ahead.table.roles[seat].open() is not Role.THIEF:
         raise refused("name-somebody")
-    if suspect == seat or (suspect is not None and suspect not in ahead.table.seats):
+    if suspect == seat or (suspect is not None and suspect not in ahead.table.everybody):
         raise refused("no-such-suspect")
     ahead.tell(events.BallotSealed(seat, known_to(suspect, seat)))
-    if len(ahead.table.ballots) == len(ahead.table.seats):
+    if len(ahead.table.ballots) == ahead.table.seats:
         morning(ahead)

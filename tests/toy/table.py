@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from domain.kernel.moves import CardId
 from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import Seat, Secret
+from domain.kernel.secrets import Seat, Secret, seats_of
 from domain.kernel.zones import Card, Pile
 from tests.toy.components import Good, Role
 
@@ -60,8 +60,12 @@ class Market(Struct):
         return twin
 
     @property
-    def seats(self) -> list[Seat]:
-        return [Seat(seat) for seat in range(len(self.hands))]
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def everybody(self) -> tuple[Seat, ...]:
+        return seats_of(self.seats)
 
     @property
     def active(self) -> Seat:

@@ -174,11 +174,11 @@ def test_unused_points_are_lost() -> None:
 
 
 def test_there_are_no_other_actions() -> None:
-    """s41, ruling 23: `unknown-action`, `bad-field`, `no-such-seat`; nor can one discard at will."""
+    """s41, ruling 23: `unknown-action`, `malformed`, `no-such-seat`; nor can one discard at will."""
     match = given(standard_scene(3).with_hand(A, BELL))
     match.refuses(A, {"type": "trade", "card": "a1", "with": 1}, code="unknown-action")
-    match.refuses(A, {"type": "end_actions", "loudly": True}, code="bad-field")
-    match.refuses(A, {"type": "move"}, code="bad-field")
+    match.refuses(A, {"type": "end_actions", "loudly": True}, code="malformed")
+    match.refuses(A, {"type": "move"}, code="malformed")
     match.refuses(3, END, code="no-such-seat")
     match.refuses(-1, END, code="no-such-seat")
     match.refuses(A, discard("a1"), code="no-discard-due")

@@ -182,9 +182,9 @@ def test_a_turn_that_shows_the_same_doors_again_is_refused() -> None:
     [{"x": 1, "y": 0}, {"x": 1, "y": 0, "rotation": 4}, {"x": "1", "y": 0, "rotation": 0}],
 )
 def test_a_placement_needs_three_whole_numbers(fields: dict[str, object]) -> None:
-    """s03: `bad-field`, also for a rotation that is not 0 to 3."""
+    """s03: `malformed`, also for a rotation that is not 0 to 3."""
     match = building().when((A, pick("gallery")))
-    match.refuses(A, {"type": "place_tile", **fields}, code="bad-field")
+    match.refuses(A, {"type": "place_tile", **fields}, code="malformed")
 
 
 @pytest.mark.parametrize("tile", ROOM_TILES)

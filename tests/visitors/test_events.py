@@ -37,6 +37,7 @@ from tests.visitors.manors import (
     standard_scene,
     use,
 )
+from tests.visitors.trials import TRIALS
 
 FIELDS = {
     "match_created": "players options",
@@ -214,7 +215,7 @@ def played(seed: int) -> list[Event]:
     """A match played at random to its end."""
     chance = LoadedChance(seed)
     seats = seed % 4 + 1
-    match = Match(GAME, seats, GAME.variants(seats, chance), chance)
+    match = Match(GAME, seats, TRIALS.variants(seats, chance), chance)
     while match.pending:
         seat = match.pending[0].seat
         match.act(seat, chance.choice("action", GAME.legal(match.table, seat)))

@@ -36,6 +36,7 @@ from tests.visitors.manors import (
     standard_scene,
     token,
 )
+from tests.visitors.trials import TRIALS
 
 RANDOM_MATCHES = 25
 TIDY_MATCHES = 6
@@ -51,14 +52,14 @@ def watch(match: Match, bot: Bot, seed: int) -> None:
         bot_turn(match, match.pending[0].seat, bot, chance)
         taken += 1
         invariants.hold(match, taken)
-    assert taken <= GAME.longest(match.seats) == invariants.MOST_ACTIONS
+    assert taken <= TRIALS.longest(match.seats) == invariants.MOST_ACTIONS
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_invariants_hold_in_random_play(seats: int) -> None:
     """12, I1 to I14: any options, any legal action."""
     for seed in range(RANDOM_MATCHES):
-        options = GAME.variants(seats, SeededChance(f"options {seed}"))
+        options = TRIALS.variants(seats, SeededChance(f"options {seed}"))
         watch(Match(GAME, seats, options, SeededChance(seed)), random_bot(GAME), seed)
 
 
@@ -67,7 +68,7 @@ def test_the_invariants_hold_in_tidy_play() -> None:
     results: Counter[str] = Counter()
     for seed in range(TIDY_MATCHES):
         for seats in GAME.seats:
-            options = GAME.variants(seats, SeededChance(f"tidy {seed}"))
+            options = TRIALS.variants(seats, SeededChance(f"tidy {seed}"))
             match = Match(GAME, seats, options, SeededChance(seed))
             watch(match, tidy, seed)
             results[match.table.ending.result] += 1
@@ -85,7 +86,7 @@ def tidy(knowledge: Knowledge[Manor], chance: Chance) -> Action:
 def test_the_invariants_hold_in_scripted_play(seats: int) -> None:
     """12, I1 to I14: matches that last."""
     for seed in range(SCRIPTED_MATCHES):
-        options = GAME.variants(seats, SeededChance(f"scripted {seed}"))
+        options = TRIALS.variants(seats, SeededChance(f"scripted {seed}"))
         watch(Match(GAME, seats, options, SeededChance(seed)), GAME.scripted, seed)
 
 
@@ -219,5 +220,5 @@ def test_the_standard_scene_is_a_possible_table() -> None:
     """12: every piece of the box is in it once, and five rooms lie as described."""
     for seats in GAME.seats:
         match = given(standard_scene(seats))
-        assert sum(GAME.components(match.table).values()) == 10 + 143 + 21 + 6
+        assert sum(TRIALS.components(match.table).values()) == 10 + 143 + 21 + 6
         assert match.table.pawns == [FOYER] * seats

@@ -11,6 +11,7 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.violations import RuleViolation
 from domain.visitors import GAME
 from tests.visitors.manors import created
+from tests.visitors.trials import TRIALS
 
 DEFAULTS = {
     "difficulty": "medium",
@@ -79,8 +80,8 @@ def test_an_option_that_does_not_exist_is_refused() -> None:
     ],
 )
 def test_a_value_that_does_not_fit_is_refused(options: dict[str, object]) -> None:
-    """s01: `bad-option-value`, here for two players; 1 is not true."""
-    assert refusal(2, options) == "bad-option-value"
+    """s01: `bad-option`, here for two players; 1 is not true."""
+    assert refusal(2, options) == "bad-option"
 
 
 def test_the_player_count_is_tested_before_names_and_names_before_values() -> None:
@@ -105,7 +106,7 @@ def test_variants_reach_every_value_and_are_legal() -> None:
     """3: all combinations of valid values are allowed."""
     seen: dict[str, set[object]] = {name: set() for name in VALUES}
     for seed in range(60):
-        options = GAME.variants(2, SeededChance(seed))
+        options = TRIALS.variants(2, SeededChance(seed))
         GAME.read_options(2, options)
         for name, value in options.items():
             seen[name].add(value)

@@ -87,17 +87,17 @@ def test_there_are_five_kinds_of_claim() -> None:
 
 @pytest.mark.parametrize("claim", NONSENSE, ids=lambda claim: str(claim))
 def test_a_claim_without_form_is_refused(claim: dict[str, object]) -> None:
-    """11: `bad-field`; the form is checked, the truth is not."""
-    assert refusal(given(standard_scene()), A, {"type": "claim", "claim": claim}) == "bad-field"
+    """11: `malformed`; the form is checked, the truth is not."""
+    assert refusal(given(standard_scene()), A, {"type": "claim", "claim": claim}) == "malformed"
 
 
 def test_talk_is_refused_in_the_order_of_actions() -> None:
-    """6: an unknown type, then an unknown seat, then a bad field."""
+    """6: an unknown seat, then an unknown type, then a field that does not fit."""
     match = given(standard_scene())
-    assert refusal(match, 2, {"type": "move", "to": "library"}) == "unknown-action"
+    assert refusal(match, 0, {"type": "move", "to": "library"}) == "unknown-action"
     assert refusal(match, 2, {"type": "say"}) == "no-such-seat"
     assert refusal(match, 2, {"type": "say", "text": "I am not here."}) == "no-such-seat"
-    assert refusal(match, 0, {"type": "say", "text": ""}) == "bad-field"
+    assert refusal(match, 0, {"type": "say", "text": ""}) == "malformed"
 
 
 def test_words_are_no_action() -> None:

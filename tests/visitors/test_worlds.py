@@ -15,11 +15,12 @@ from domain.visitors import GAME
 from domain.visitors.table import Manor
 from tests.loaded_chance import LoadedChance
 from tests.visitors.manors import BELL, CENSER, END, SPECTATOR, VESSEL, A, B, created, standard_scene
+from tests.visitors.trials import TRIALS
 
 
 def random_match(seats: int, seed: int, **options: object) -> Match:
     chance = SeededChance(seed)
-    return Match(GAME, seats, {**GAME.variants(seats, chance), **options}, chance)
+    return Match(GAME, seats, {**TRIALS.variants(seats, chance), **options}, chance)
 
 
 def step(match: Match, chance: SeededChance) -> None:
@@ -28,7 +29,7 @@ def step(match: Match, chance: SeededChance) -> None:
 
 
 def faces(world: Manor) -> Counter[str]:
-    return Counter(GAME.components(world))
+    return Counter(TRIALS.components(world))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -17,6 +17,7 @@ from running.embedded import EmbeddedRedis
 from running.hints import Hints
 from tests.events.watching import commands
 from tests.toy.shelf import GAME, GAMES
+from tests.trials import trials_of
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
@@ -67,7 +68,7 @@ def acted(matches: Matches, match: MatchId) -> list[Entry]:
 
 def test_matches_of_bots_take_turns(matches: Matches, server: EmbeddedRedis, tmp_path: Path) -> None:
     """None is played to its end before another has begun."""
-    long = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+    long = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
     ids = [open_bots(matches, long.id, max(long.seats)) for _ in range(5)]
     with worker(server.url, tmp_path / "log"):
         eventually(lambda: finished(matches, *ids))
@@ -115,6 +116,16 @@ def test_a_lease_outlives_any_thought(redis: Redis) -> None:
         redis.set(name, "another worker")
         eventually(lambda: not ours())
     assert redis.get(name) == b"another worker"
+
+
+def test_a_lease_stays_with_its_holder_while_nobody_else_took_it(redis: Redis) -> None:
+    first, second = Leases(redis), Leases(redis)
+    name = lease_key(new_match_id())
+    assert first.hold(name)
+    assert first.hold(name), "the answer may have been lost"
+    redis.delete(name)
+    assert first.hold(name), "it may have run out"
+    assert not second.hold(name)
 
 
 def sweeper(redis: Redis) -> Sweeper:

@@ -23,6 +23,7 @@ from events.storage import connect
 from running.embedded import EmbeddedRedis
 from running.hints import BOT_TURNS, QUEUE_KEY, Hints, job_of
 from tests.toy.shelf import GAME, GAMES
+from tests.trials import trials_of
 from tests.workers.processes import (
     answer_first,
     assert_each_turn_played_once,
@@ -305,7 +306,7 @@ def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: Embedde
 def test_bots_write_nothing_to_a_storage_that_is_not_durable_any_more(own: EmbeddedRedis, log: Path) -> None:
     """What they append is shown to everyone, so it must not be lost either; and then they go on."""
     matches = hinted_matches(own)
-    longest = max(GAMES.values(), key=lambda game: game.longest(max(game.seats)))
+    longest = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
     ids = [open_bots(matches, longest.id, max(longest.seats)) for _ in range(40)]
     with worker(own.url, log), connect(own.url) as redis:
         eventually(lambda: played(matches, ids) > 100)

@@ -1,10 +1,9 @@
-"""Filling in what a reader cannot see, and counting the pieces of a table that is whole."""
+"""Filling in what a reader cannot see."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Mapping
 from itertools import accumulate, permutations
 from math import prod
 from operator import getitem
@@ -200,20 +199,3 @@ def seal_choices(world: Raft, chance: Chance) -> None:
             laid = chance.sample("laid", ids, len(answer.laid))
             secrets = zip(answer.laid, laid, strict=True)
             world.sealed[seat] = Sealed(tuple(Secret(old.known_to, card) for old, card in secrets))
-
-
-def components(raft: Raft) -> Mapping[str, int]:
-    """Every card, wherever it is: constant from set-up to the end."""
-    pieces: Counter[str] = Counter(agenda.open() for agenda in raft.agendas)
-    pieces.update(raft.item_pile.faces())
-    pieces.update(raft.closed.faces())
-    pieces.update(card.name for card in raft.discard)
-    pieces.update(card.name for seat in range(raft.players) for card in cards_of(raft, Seat(seat)))
-    pieces.update(put.card.open().name for put in raft.pile)
-    pieces.update(card.name for card in (raft.meal.cards if raft.meal else ()))
-    pieces.update(raft.event_pile.faces())
-    pieces.update(raft.event_discard)
-    pieces.update(raft.set_aside.open())
-    pieces.update(raft.end_pile.faces())
-    pieces.update(raft.end_shown)
-    return pieces

@@ -24,20 +24,18 @@ from domain.cerberus.components import (
     Promontory,
     Symbol,
 )
-from domain.cerberus.frames import (
-    BarqueFrame,
-    CaptureFrame,
-    DiscardFrame,
-    EndFrame,
-    MoveFrame,
-    PartsFrame,
-    TurnFrame,
-    ViolenceFrame,
-)
+from domain.cerberus.helping import PayView, PledgeView
 from domain.cerberus.look.wording import action_words, bonus_words, part_words
 from domain.cerberus.path import faces_of
-from domain.cerberus.table import Role, Tracked
-from domain.cerberus.view import BarqueView, FrameView, PayView, PledgeView, SeatView, UnderworldView
+from domain.cerberus.pieces import Role, Tracked
+from domain.cerberus.terms.barques import BarqueFrame
+from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.decks import DiscardFrame
+from domain.cerberus.terms.effects import PartsFrame
+from domain.cerberus.terms.turns import EndFrame, TurnFrame
+from domain.cerberus.terms.violence import ViolenceFrame
+from domain.cerberus.terms.walking import MoveFrame
+from domain.cerberus.view import BarqueView, FrameView, SeatView, UnderworldView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import EVERYONE, Audience, Reader, Seat
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from domain.cerberus.components import HIGHEST_SPEED, HUNT, NUMBERED, Bridge, Gondola, Portal, Symbol
 from domain.cerberus.path import Path
-from domain.cerberus.table import Role, Underworld, path_of
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld, path_of
 from domain.kernel.secrets import Seat
 
 GUESSED_SEATS = 3

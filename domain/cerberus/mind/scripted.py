@@ -9,35 +9,20 @@ from msgspec import UNSET
 
 from domain.cerberus.components import BOX, Do, Effect, Part, Who
 from domain.cerberus.costs import action_effects, bonus_effect, discards
+from domain.cerberus.decks import held
 from domain.cerberus.effects import ahead_of, clients, steps
-from domain.cerberus.frames import (
-    BarqueFrame,
-    CaptureFrame,
-    MoveFrame,
-    PartsFrame,
-    PayFrame,
-    PledgeFrame,
-    TurnFrame,
-)
-from domain.cerberus.legal import held, legal
+from domain.cerberus.legal import legal
 from domain.cerberus.mind.beliefs import worth
 from domain.cerberus.mind.beliefs_sketch import Sketch, sketch_of
-from domain.cerberus.moves import (
-    AskHelp,
-    CaptureNext,
-    Discard,
-    EndTurn,
-    Mode,
-    PassAction,
-    Peek,
-    PlayAction,
-    PlayBonus,
-    Pledge,
-    Resolve,
-    Step,
-    Swap,
-)
-from domain.cerberus.table import Role, Underworld
+from domain.cerberus.pieces import Role
+from domain.cerberus.table import Underworld
+from domain.cerberus.terms.barques import BarqueFrame, Peek, Swap
+from domain.cerberus.terms.capturing import CaptureFrame, CaptureNext
+from domain.cerberus.terms.decks import Discard
+from domain.cerberus.terms.effects import PartsFrame, Resolve
+from domain.cerberus.terms.helping import AskHelp, PayFrame, Pledge, PledgeFrame
+from domain.cerberus.terms.turns import EndTurn, Mode, PassAction, PlayAction, PlayBonus, TurnFrame
+from domain.cerberus.terms.walking import MoveFrame, Step
 from domain.cerberus.walking import open_ways
 from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge

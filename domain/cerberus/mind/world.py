@@ -1,18 +1,19 @@
-"""Filling in what a reader cannot see, and counting the pieces of a table that is whole."""
+"""Filling in what a reader cannot see."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from itertools import chain, permutations
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from domain.cerberus.components import ACTION_IDS, BOX, COPIES, DECK_OF, Bonus, Deck
-from domain.cerberus.frames import AnyFrame, PayFrame, PledgeFrame
+from domain.cerberus.components import BOX, COPIES, DECK_OF, Bonus, Deck
+from domain.cerberus.frames import AnyFrame
 from domain.cerberus.helping import most_pledged
-from domain.cerberus.table import Hand, HeldCard, Role, Underworld, deck_of
+from domain.cerberus.pieces import Hand, HeldCard
+from domain.cerberus.table import Underworld, deck_of
+from domain.cerberus.terms.helping import PayFrame, PledgeFrame
 from domain.kernel.chance import Chance
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Reader, Seat, Secret
@@ -92,35 +93,3 @@ def filled_frame(world: Underworld, frame: AnyFrame, chance: Chance) -> AnyFrame
             return replace(frame, answers=tuple(answers))
         case _:
             return frame
-
-
-def components(table: Underworld) -> Mapping[str, int]:
-    """Every card, pawn and barque, wherever it is: constant from set-up to the end."""
-    return Counter(chain(bonus_cards(table), action_cards(table), pawns(table), barques(table)))
-
-
-def bonus_cards(table: Underworld) -> list[str]:
-    faces = [card.open().name for hand in table.hands for card in hand]
-    for deck, pile in table.piles.items():
-        faces += [*pile.faces(), *table.discards[deck]]
-    return list[str](faces)
-
-
-def action_cards(table: Underworld) -> list[str]:
-    """A lost seat has laid its four cards aside."""
-    found: list[str] = []
-    for seat, role in enumerate(table.roles):
-        held = ACTION_IDS if role is Role.LOST else (*table.in_hand[seat], *table.played[seat])
-        found += [f"{BOX.adventurers[seat]}-{card}" for card in held]
-    return found
-
-
-def pawns(table: Underworld) -> list[str]:
-    """On the path, in the barque or on the rage track."""
-    on_track = [place for place in table.track if place is not None]
-    names = [f"pawn-{seat}" for seat, at in enumerate(table.pawns) if at is not None]
-    return names + ["pawn-unused" if place == "unused" else f"pawn-{place}" for place in on_track]
-
-
-def barques(table: Underworld) -> list[str]:
-    return [f"barque-{seats.open()}" for seats in table.barques.values()]

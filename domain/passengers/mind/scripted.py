@@ -9,6 +9,7 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claimed
+from domain.kernel.zones import card_in_hand
 from domain.passengers.claims import ClaimedColor, MyPassenger, is_silenced
 from domain.passengers.components import (
     BOAT_AT,
@@ -25,13 +26,13 @@ from domain.passengers.components import (
     Kind,
     SilenceCard,
 )
-from domain.passengers.effects import card_in_hand
 from domain.passengers.legal import legal
 from domain.passengers.mind.beliefs import CERTAIN, believe
 from domain.passengers.mind.beliefs_boats import NOTHING, Sight, sight, worth
 from domain.passengers.mind.beliefs_vote import ENVY, RIVALRY, Stakes, at_stake, judged, raven_crosses
 from domain.passengers.mind.scripted_gifts import pick
 from domain.passengers.moves import Place, ShowCard, Vote
+from domain.passengers.refusals import refused
 from domain.passengers.table import Phase, Voyage, effect_of, place_of, places_of
 
 HONEST_ABOUT_SOULS: Final = 0.95
@@ -136,7 +137,7 @@ def placing(stakes: Stakes, action: Place) -> float:
     """What a placement promises: its gain if the boat crosses, its bonus, its voices and its gift."""
     voyage = stakes.voyage
     here = PLACE[action.space]
-    card = card_in_hand(voyage, stakes.seat, action.card)
+    card = card_in_hand(voyage.hands[stakes.seat], action.card, refused)
     number = NUMBERS[voyage.round][here]
     gain, alone = gains(stakes, here, sight(CERTAIN[card.name], None, masked_yaesther_bonus=True))
     raven = raven_crosses(stakes.looks)

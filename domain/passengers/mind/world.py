@@ -1,4 +1,4 @@
-"""Filling in what a reader cannot see, and counting the pieces of a table that is whole."""
+"""Filling in what a reader cannot see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.zones import Card, Pile
 from domain.passengers.components import BOATS, BOX, DEMONS, HAND, KIND, SOULS, Face, Kind
 from domain.passengers.memory import Confessed, Memory, PassengerId, Peeked, Placed, Shown
-from domain.passengers.mind.inference import Inference, cards_asked, inference_of, passengers
+from domain.passengers.mind.inference import Inference, cards_asked, inference_of
 from domain.passengers.mind.world_deals import Deal, deal
 from domain.passengers.setup import cards_of, slot
 from domain.passengers.table import Crossing, Hand, Passenger, Phase, Show, Voyage
@@ -146,18 +146,3 @@ def show_filled(world: Voyage, show: Show, chance: Chance) -> Show:
         for seat, held in zip(show.seats, show.chosen, strict=True)
     )
     return Show(show.seats, show.to, chosen)
-
-
-def components(voyage: Voyage) -> Mapping[str, int]:
-    """Every passenger and mask, wherever it is: constant from set-up to the end."""
-    on_boats = list(passengers(voyage))
-    faces = [one.face.open() for one in on_boats]
-    faces += [card.open().name for hand in voyage.hands for card in hand]
-    faces += voyage.shadow_pile.faces() if voyage.shadow_pile else ()
-    masks = [*voyage.masks, *(one.mask for one in on_boats if one.mask)]
-    return Counter(
-        chain(
-            (face.value for face in (*faces, *voyage.box.open())),
-            (f"{color}-mask" for color in masks),
-        )
-    )

@@ -1,18 +1,14 @@
-"""Filling in what a reader cannot see, and counting the pieces of a table that is whole."""
+"""Filling in what a reader cannot see."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from itertools import chain
 
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat, Secret, known_to
 from domain.kernel.zones import Card, Pile
 from domain.visitors.components import (
     BLIGHTS,
-    REGULAR,
-    ROOM_TILES,
     TRINKET_COUNTS,
     TRINKETS,
     VISITS,
@@ -98,36 +94,3 @@ def deal_closed_hands(world: Manor, reader: Reader, chance: Chance) -> list[str]
 def imagined(seat: Seat, number: int, pile: list[str]) -> Secret[Card[str]]:
     """A card in a hand from the top of what is unseen of a pile, under an id that no other card has."""
     return known_to(Card(card_id(-len(pile) - len(TRINKETS) * number), pile.pop()), seat)
-
-
-def components(manor: Manor) -> Mapping[str, int]:
-    """Every tile and card, wherever it is: constant from set-up to the end."""
-    tiles = [room for room in manor.rooms if room in ROOM_TILES]
-    tiles += [room for room in ROOM_TILES if room not in manor.rooms]
-    return Counter(chain(tiles, visit_cards(manor), trinket_cards(manor), blight_cards(manor)))
-
-
-def visit_cards(manor: Manor) -> list[str]:
-    if not decks_built(manor):
-        return list(VISITS)
-    return [*manor.visit_pile.faces(), *manor.visits_drawn, *manor.left_out.open(), *visits_in_box(manor)]
-
-
-def visits_in_box(manor: Manor) -> list[str]:
-    """The cards of rooms that are not in play, and the Visitor cards outside the pool."""
-    in_play = set(regular_in_play(manor))
-    regular = [face for faces in REGULAR.values() for face in faces if face not in in_play]
-    return regular + [visitor_face(room) for room in REGULAR if room not in manor.pool]
-
-
-def trinket_cards(manor: Manor) -> list[str]:
-    if not decks_built(manor):
-        return list(TRINKETS)
-    in_hand = [secret.open().name for hand in manor.hands for secret in hand]
-    return [*manor.trinket_pile.faces(), *(card.name for card in manor.trinket_discard), *in_hand]
-
-
-def blight_cards(manor: Manor) -> list[str]:
-    if not decks_built(manor):
-        return list(BLIGHTS)
-    return [*manor.blight_pile.faces(), *(card.name for row in manor.blights for card in row)]

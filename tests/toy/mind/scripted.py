@@ -30,7 +30,7 @@ def accuse(knowledge: Knowledge[Market], chance: Chance) -> Action:
         match event:
             case Claimed(seat, Suspects(suspect)) if seat == knowledge.seat:
                 return Vote(suspect)
-    others = [seat for seat in knowledge.table.seats if seat != knowledge.seat]
+    others = [seat for seat in knowledge.table.everybody if seat != knowledge.seat]
     if not others:
         return Vote(None)
     return Assert(Suspects(chance.choice("suspect", others)))

@@ -19,7 +19,7 @@ def world(known: Market, reader: Reader, chance: Chance) -> Market:
     world.roles = guessed_roles(known, reader, chance)
     unseen = iter(chance.shuffled("unseen goods", unseen_goods(known, reader)))
     world.stalls = [stall and guessed_stall(stall, reader, unseen) for stall in known.stalls]
-    for seat in known.seats:
+    for seat in known.everybody:
         if seat != reader:
             world.hands[seat] = tuple(guessed_card(seat, n, unseen) for n in range(len(known.hands[seat])))
     world.pile = Pile(known.pile.size, tuple(unseen))
@@ -34,10 +34,10 @@ def guessed_roles(known: Market, reader: Reader, chance: Chance) -> tuple[Secret
     if Role.THIEF in seen:
         thief = Seat(seen.index(Role.THIEF))
     else:
-        thief = chance.choice("thief", [seat for seat in known.seats if seen[seat] is None])
+        thief = chance.choice("thief", [seat for seat in known.everybody if seen[seat] is None])
     return tuple(
         Secret(role.known_to, Role.THIEF if seat == thief else Role.HONEST)
-        for seat, role in zip(known.seats, known.roles, strict=True)
+        for seat, role in zip(known.everybody, known.roles, strict=True)
     )
 
 
@@ -62,7 +62,7 @@ def guessed_card(seat: Seat, place: int, unseen: Iterator[Good]) -> Secret[Card[
 
 
 def guessed_ballot(world: Market, seat: Seat, chance: Chance) -> Secret[Seat | None]:
-    choices: list[Seat | None] = [other for other in world.seats if other != seat]
+    choices: list[Seat | None] = [other for other in world.everybody if other != seat]
     if world.roles[seat].open() is Role.THIEF:
         choices.append(None)
     return known_to(chance.choice("ballot", choices), seat)

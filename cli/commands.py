@@ -1,0 +1,57 @@
+"""What all commands have in common: how they fail, and what their exit codes mean.
+
+0    done
+1    understood, and could not be done: refused, not there, or, for `doctor`, something is not in order
+2    not understood: an option, an argument or a setting that cannot be used
+130  stopped with Ctrl-C
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+import msgspec
+
+INTERRUPTED = 130
+
+
+class Commands(click.Group):
+    """Commands that answer what they do not understand with one line, without their usage."""
+
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        with in_one_line():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            with in_one_line():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("Stopped.", err=True)
+            ctx.exit(INTERRUPTED)
+
+
+@contextmanager
+def in_one_line() -> Iterator[None]:
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        more = f" See {error.ctx.command_path} --help." if error.ctx else ""
+        raise Misunderstood(" ".join(error.format_message().split()) + more) from None
+
+
+class Misunderstood(click.ClickException):
+    exit_code = click.UsageError.exit_code
+
+
+def in_json(data: object) -> str:
+    """Data for a program, in a form that people can read, too."""
+    return msgspec.json.format(msgspec.json.encode(data)).decode()
+
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
