@@ -132,8 +132,11 @@ NOT_REPLICATED = Problem(
 
 
 def refused(violation: RuleViolation) -> Problem:
-    """The rules forbid it; where the game is known the answer links to the rule."""
+    """The rules forbid it; where the game is known the answer links to the rule, and points at an option."""
     extra: dict[str, Any] = {"rule": violation.rule}
+    if violation.option is not None:
+        escaped = violation.option.replace("~", "~0").replace("/", "~1")
+        extra["errors"] = [wire.Misfit(violation.sentence, f"/options/{escaped}")]
     if game := g.get("game"):
         REFUSALS.labels(game).inc()
         extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"

@@ -270,10 +270,20 @@ class Decision(Struct, frozen=True):
     default: Action
 
 
+class Snapshot(Struct, frozen=True, rename={"seen_as": "as"}):
+    """A match at one version: from the outside, as the caller sees it, and what the caller is asked."""
+
+    match: Match
+    seen_as: Annotated[str, Meta(pattern="^(public|[0-9]+)$")]
+    view: Annotated[TableView | None, described("Null before the match has started")]
+    decisions: list[Decision]
+
+
 class DecisionList(Struct, frozen=True):
-    """The caller's open decisions, perhaps none."""
+    """The caller's open decisions, perhaps none. Once the match has ended there will be no more."""
 
     version: Version
+    status: Status
     decisions: list[Decision]
 
 
@@ -300,7 +310,9 @@ class Taken(Struct, frozen=True):
 
     first: Version
     version: Annotated[Version, described("The last version it led to")]
+    status: Status
     events: Annotated[list[entries.Told], Meta(min_length=1)]
+    decisions: Annotated[list[Decision], described("What the seat was asked then")]
 
 
 class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
@@ -368,6 +380,7 @@ ANSWERS: Final = (
     ClaimedSeat,
     View,
     AllViews,
+    Snapshot,
     DecisionList,
     Check,
     Taken,

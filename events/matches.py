@@ -270,6 +270,8 @@ class Matches:
     def _answer(
         self, match: MatchId, position: Position, seat: Seat, decision: str, wish: Mapping[str, object]
     ) -> list[Event]:
+        if position.status == "open":
+            raise NotStarted
         open_now = position.decision_of(seat)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now)

@@ -8,7 +8,7 @@ from api.answers import answer
 from api.compression import may_shrink
 from api.context import bad_parameter, bearer_token, number, services, the_position, whole_number
 from api.problems import Problem
-from api.routes.play import nothing_secret, reader_name, the_reader
+from api.routes.play import for_ever, nothing_secret, reader_name, the_reader
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
 from api.wire import EventPage
 from events.entries import tell
@@ -43,7 +43,8 @@ def show_events(match_id: str) -> Response:
     seed = services().matches.vault(match).seed
     events = [tell(entry, reader, seed) for entry in page.entries]
     next_ = events[-1].version if events else after
-    return answer(EventPage(match_id, reader_name(reader), events, next_, page.end, page.damage))
+    body = EventPage(match_id, reader_name(reader), events, next_, page.end, page.damage)
+    return for_ever(position, answer(body), len(events) == limit)
 
 
 def cursor() -> int:

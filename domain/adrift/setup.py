@@ -35,7 +35,7 @@ def read_options(seats: int, given: Mapping[str, object]) -> Options:
     check_agendas(seats, given.get("agendas", "recommended"))
     options = convert_options(Options, given, refused)
     if options.first_player != "random" and options.first_player not in range(seats):
-        raise refused("bad-option")
+        raise refused("bad-option", option="first_player")
     return options
 
 
@@ -44,13 +44,13 @@ def check_agendas(seats: int, chosen: object) -> None:
     if chosen == "recommended":
         return
     if not isinstance(chosen, (list, tuple)):
-        raise refused("bad-option")
+        raise refused("bad-option", option="agendas")
     if any(agenda not in list(AgendaId) for agenda in chosen):
-        raise refused("unknown-agenda")
+        raise refused("unknown-agenda", option="agendas")
     if len(chosen) != seats or len(set(chosen)) != seats:
-        raise refused("bad-agenda-set")
+        raise refused("bad-agenda-set", option="agendas")
     if AgendaId.TARGET not in chosen and (AgendaId.KILLER in chosen or AgendaId.GUARDIAN in chosen):
-        raise refused("agenda-needs-target")
+        raise refused("agenda-needs-target", option="agendas")
 
 
 def setup(seats: int, options: Options, chance: Chance) -> list[Event]:

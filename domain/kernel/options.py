@@ -47,7 +47,7 @@ def admit_options(
     names = option_types(kind)
     for name in given:
         if name not in names:
-            raise refused("unknown-option", f"There is no option called {name!r}.")
+            raise refused("unknown-option", f"There is no option called {name!r}.", option=name)
 
 
 def convert_options(
@@ -65,7 +65,7 @@ def convert_options(
         return msgspec.convert(given, kind)
     except msgspec.ValidationError:
         name, error = misfits(kind, given)[0]
-        raise refused(own.get(name, "bad-option"), f"{name}: {error}.") from None
+        raise refused(own.get(name, "bad-option"), f"{name}: {error}.", option=name) from None
 
 
 def misfits(kind: type[Struct], given: Mapping[str, object]) -> list[tuple[str, msgspec.ValidationError]]:

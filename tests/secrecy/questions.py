@@ -29,6 +29,7 @@ NOT_ASKED = {
     "GET /docs/<path:name>": "files",
     "GET /v1/games": "knows no match",
     "GET /v1/games/<game_id>": "knows no match",
+    "GET /v1/games/<game_id>/openapi.json": "knows no match",
     "GET /v1/games/<game_id>/rules": "knows no match",
     "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
     "GET /v1/bots": "knows no match",
@@ -79,7 +80,8 @@ def reads(moment: Moment, token: str | None) -> Iterator[Request]:
 def header_reads(moment: Moment) -> list[str]:
     queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0")
     lists = [f"/v1/matches?{query}" for query in queries]
-    return [moment.path, f"{moment.path}/decisions", "/v1/me", *lists, f"/v1/matches/m_{'0' * 20}"]
+    tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
+    return [moment.path, *tables, f"{moment.path}/decisions", "/v1/me", *lists, f"/v1/matches/m_{'0' * 20}"]
 
 
 def view_reads(moment: Moment) -> list[str]:
