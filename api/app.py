@@ -18,7 +18,7 @@ from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
 from api.routes import events, games, health, matches, play, players, reference
-from api.waiting import WAITED, preferred_wait
+from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
 from events.keys import MatchId
@@ -90,8 +90,7 @@ def finish(response: Response) -> Response:
     stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed)
     own = {name.lower() for name, _ in response.headers}
     response.headers.extend([(name, value) for name, value in stated.items() if name.lower() not in own])
-    if WAITED in request.environ:
-        response.headers["Preference-Applied"] = f"wait={preferred_wait()}"
+    preference_applied(response)
     quota_headers(response)
     shrink(response)
     route = request.url_rule.rule if request.url_rule else "unknown"

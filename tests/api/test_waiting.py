@@ -28,13 +28,14 @@ def get(table: Table, what: str, **headers: str) -> requests.Response:
     return requests.get(url, headers={"Authorization": f"Bearer {table.token}", **names}, timeout=30)
 
 
-def test_an_answer_that_was_held_says_so(pair: list[Table]) -> None:
+def test_an_answer_says_that_it_would_wait_and_for_how_long(pair: list[Table]) -> None:
     asked, other = pair
     held = get(other, "/decisions", Prefer="wait=1")
     assert (held.status_code, held.headers["Preference-Applied"]) == (200, "wait=1")
-    at_once = get(asked, "/decisions", Prefer="wait=20")
-    assert at_once.json()["decisions"]
-    assert "Preference-Applied" not in at_once.headers
+    at_once = get(asked, "/decisions", Prefer="wait=999")
+    assert (len(at_once.json()["decisions"]), at_once.headers["Preference-Applied"]) == (1, "wait=60")
+    for what, prefer in (("/decisions", "handling=lenient"), ("/view?at=0", "wait=1")):
+        assert "Preference-Applied" not in get(asked, what, Prefer=prefer).headers
 
 
 @pytest.mark.parametrize("what", ["/decisions", "/table", "/view", ""])
