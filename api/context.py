@@ -98,7 +98,8 @@ def check_token_stands() -> None:
 
 
 def bearer_token() -> str | None:
-    return bearer_in(request.headers.get("Authorization"))
+    """The token in the request, or the one that its ticket stands for."""
+    return cast("str | None", g.get("ticketed")) or bearer_in(request.headers.get("Authorization"))
 
 
 def bearer_in(header: str | None) -> str | None:

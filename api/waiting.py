@@ -27,7 +27,7 @@ WAITS = frozenset(
 )
 """The views that hold a request while there is nothing new to tell."""
 
-Form = Literal["sse", "ndjson"]
+Form = Literal["sse", "message", "ndjson"]
 
 
 class LongPoll(Struct, frozen=True):

@@ -326,6 +326,13 @@ class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
     damage: str | None
 
 
+class Ticket(Struct, frozen=True):
+    """What opens one stream, once."""
+
+    ticket: str
+    seconds: Annotated[int, described("For how long it can be used")]
+
+
 class Health(Struct, frozen=True):
     """The process lives."""
 
@@ -385,6 +392,7 @@ ANSWERS: Final = (
     Check,
     Taken,
     EventPage,
+    Ticket,
     Health,
     Readiness,
     Problem,
