@@ -73,6 +73,7 @@ class Alone(uvicorn.Server):
         last.daemon = True
         last.start()
         super().handle_exit(sig, frame)
+        self._captured_signals.clear()  # uvicorn would raise them again at the end, as if it had failed
 
 
 class Processes(Multiprocess):

@@ -15,6 +15,8 @@ from typing import Any
 import click
 import msgspec
 
+from running.called import charon
+
 INTERRUPTED = 130
 
 
@@ -41,8 +43,15 @@ def in_one_line() -> Iterator[None]:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        more = f" See {error.ctx.command_path} --help." if error.ctx else ""
-        raise Misunderstood(" ".join(error.format_message().split()) + more) from None
+        raise Misunderstood(" ".join([*error.format_message().split(), *help_for(error.ctx)])) from None
+
+
+def help_for(ctx: click.Context | None) -> list[str]:
+    """Where to read on, if a command is known."""
+    if ctx is None:
+        return []
+    _, *names = ctx.command_path.split()
+    return [f"See {charon(*names, '--help')}."]
 
 
 class Misunderstood(click.ClickException):

@@ -73,7 +73,7 @@ def packages() -> str:
     needed = [re.split(r"[^\w.-]", line)[0] for line in _requirements() if "extra ==" not in line]
     missing = [name for name in needed if not _installed(name)]
     if missing:
-        raise Unwell(f"not installed: {', '.join(missing)}. Run `make up` or `pip install -e .`.")
+        raise Unwell(f"not installed: {', '.join(missing)}. Run `make up`, or install Charon again.")
     return f"{len(needed)} installed"
 
 
@@ -81,7 +81,7 @@ def _requirements() -> list[str]:
     try:
         return importlib.metadata.requires("charon") or []
     except importlib.metadata.PackageNotFoundError:
-        raise Unwell("Charon itself is not installed. Run `make up` or `pip install -e .`.") from None
+        raise Unwell("Charon itself is not installed. Run `make up`, or install Charon again.") from None
 
 
 def _installed(name: str) -> bool:

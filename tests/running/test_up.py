@@ -149,6 +149,18 @@ def test_the_api_alone_leaves_nothing_behind_when_it_is_killed(tmp_path: Path, s
         eventually(lambda: all_gone(everyone))
 
 
+@pytest.mark.parametrize(
+    ("number", "processes"), [(signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGTERM, "2")]
+)
+def test_the_api_alone_ends_in_order_when_it_is_asked_to(
+    tmp_path: Path, server: EmbeddedRedis, number: signal.Signals, processes: str
+) -> None:
+    with up(tmp_path / "data", SERVE, ready=False, redis_url=server.url, processes=processes) as api:
+        api.eventually(api.answers)
+        api.process.send_signal(number)
+        assert (api.ends(), api.said) == (0, "")
+
+
 def test_the_api_alone_outlives_the_shell_that_started_it(tmp_path: Path, server: EmbeddedRedis) -> None:
     shell = ("sh", "-c", f"{shlex.join(SERVE)} & echo $!; read _ < {tmp_path}/bell")
     os.mkfifo(tmp_path / "bell")
