@@ -74,7 +74,7 @@ def use_ticket(match: MatchId, form: Form | None) -> None:
     if ticket is None:
         return
     if form is None:
-        raise bad_parameter("ticket", "used for a stream")
+        raise unauthorized("A ticket opens a stream and nothing else.")
     g.ticketed = redeemed(services().redis, match, ticket)
     if g.ticketed is None:
         raise unauthorized("This ticket was used already, is too old or is none.")
