@@ -26,9 +26,9 @@ FONTS = "<fontconfig><dir>{folder}/fonts</dir><cachedir>{folder}/cache</cachedir
 INSTALLED = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One for all tests of a process."""
+    """One for all tests of a module. While it is there an event loop runs in the thread of the tests."""
     program, environment = chromium()
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
