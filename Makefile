@@ -40,6 +40,7 @@ imports: $(READY)
 
 unit: $(READY)
 	$(BIN)/pytest -n auto --cov --cov-report=term --cov-fail-under=100
+	@if command -v redis-server; then $(BIN)/pytest -n auto tests/events --server "$$(command -v redis-server)"; fi
 
 SOAK_MINUTES ?= 10
 SOAK_PAIRS ?= 100

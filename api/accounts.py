@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import cast
 
 from msgspec import Struct
-from redis import Redis
 
 from api.tokens import (
     GUEST,
@@ -21,6 +20,7 @@ from api.tokens import (
     Listed,
     Owner,
     Place,
+    Question,
     Tokens,
     home_of,
     owner_in,
@@ -30,6 +30,8 @@ from api.tokens import (
 from domain.kernel.secrets import Seat
 from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key
 from events.lobby import matches_of
+from events.replicas import Permit, Replicas, freely
+from events.storage import Storage
 from events.vault import Vault
 
 __all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "token_digest"]
@@ -50,15 +52,22 @@ class Player(Struct, frozen=True):
 class Accounts:
     """All players and tokens on one Redis. Nothing is acknowledged before so many `replicas` have it."""
 
-    def __init__(self, redis: Redis, clock: Callable[[], float] = time.monotonic, replicas: int = 0) -> None:
+    def __init__(
+        self,
+        redis: Storage,
+        clock: Callable[[], float] = time.monotonic,
+        replicas: int = 0,
+        permit: Permit = freely,
+    ) -> None:
         self._redis = redis
-        self._tokens = Tokens(redis, replicas, clock)
+        self._replicas = Replicas(redis, replicas, permit)
+        self._tokens = Tokens(redis, self._replicas, clock)
 
     def create_player(self, name: str) -> tuple[Player, str]:
         """A new account and its token."""
         player, secret = Player(new_player_id(), name), secrets.token_bytes(32)
-        # On the replicas with the token: the same slot, and before it.
-        self._redis.hset(player_key(player.id), mapping={"name": name, "secret": secret})
+        key = player_key(player.id)
+        self._replicas.write(key, [("HSET", key, "name", name, "secret", secret)])
         return player, self._tokens.issue(_of_player(player.id, secret)).token
 
     def player(self, player: PlayerId) -> Player | None:
@@ -124,6 +133,10 @@ class Accounts:
     def remembered(self, token: str) -> Caller | None:
         """What `caller` gives without asking the storage, None if it would have to."""
         return self._tokens.remembered(token)
+
+    def question(self, token: str) -> Question | None:
+        """What `caller` would ask the storage, for one who asks it otherwise."""
+        return self._tokens.question(token)
 
     def revoke(self, token: str) -> None:
         """This token stands for nobody from now on."""

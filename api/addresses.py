@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 IPV6_SITE_BITS = 64
@@ -34,7 +35,7 @@ class Addresses:
     def client(self, peer: str, headers: Mapping[str, str]) -> str:
         """The address a request is counted for."""
         if not self.proxied(peer):
-            return site(peer)
+            return site_of_peer(peer)
         hops = [hop.strip() for hop in headers.get(self._header, "").split(",") if hop.strip()]
         for hop in reversed(hops):
             if not self._trusted(hop):
@@ -68,3 +69,7 @@ def site(text: str) -> str:
             return str(address.ipv4_mapped)
         return str(ip_network((int(address), IPV6_SITE_BITS), strict=False))
     return str(address)
+
+
+site_of_peer = lru_cache(maxsize=4096)(site)
+"""Asked at every request. Only for what the system says: a header could fill the memory."""

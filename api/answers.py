@@ -48,6 +48,7 @@ def match_header(position: Position) -> Match:
         status=position.status,
         visibility=opened.visibility,
         version=position.version,
+        cursor=str(position.cursor),
         updated_at=moment(position.time),
         options=opened.options,
         seats=position.seats,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from flask import Flask, Response, g, request
-from redis import Redis
 
 from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
@@ -21,30 +20,29 @@ from api.routes import events, games, health, matches, play, players, reference
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
-from events.keys import MatchId
+from events.keys import MatchId, head_key
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
+from events.news import news_of
 from events.position import Games
 from events.recollection import Recollection
-from events.storage import connect
-from running.durability import check_durability
+from events.storage import Storage, connect_server, one_server
 from running.hints import Hints
 from running.settings import Settings
-from running.watch import StorageWatch
+from running.watch import StorageWatch, check_storage
 
 VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
 
 
 def create_app(
-    settings: Settings, redis: Redis, watch: StorageWatch | None = None, games: Games = GAMES
+    settings: Settings, redis: Storage, watch: StorageWatch | None = None, games: Games = GAMES
 ) -> Flask:
     """The application over a Redis that keeps what it acknowledges, watched by the server that runs it."""
-    if settings.durability == "strict":
-        check_durability(redis)
+    check_storage(redis, settings.replicas, strict=settings.durability == "strict")
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
-    queue = connect(settings.queue_url) if settings.queue_url else redis
+    queue = connect_server(settings.queue_url) if settings.queue_url else one_server(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     hint = Hints(queue).bots_asked
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
@@ -52,9 +50,9 @@ def create_app(
     matches_ = Matches(
         redis, hint=hint, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit
     )
-    accounts = Accounts(redis, replicas=settings.replicas)
+    accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
     app.extensions["charon"] = Services(
-        settings, redis, matches_, accounts, Followers(accounts.forget), watch, Reads()
+        settings, redis, matches_, accounts, Followers(accounts.forget, news_of(redis)), watch, Reads()
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
@@ -77,10 +75,16 @@ def begin() -> Response | None:
         if watch.latest.away is not None:  # since the request began to wait for its thread
             raise STORAGE_AWAY
         if request.method not in ("GET", "HEAD", "OPTIONS"):
-            watch.permit()
+            watch.permit(written_key())
         elif WAITED not in request.environ:
             count_read()
     return None
+
+
+def written_key() -> str | None:
+    """A key beside all that the request may write, where its path tells."""
+    match = (request.view_args or {}).get("match_id")
+    return head_key(match) if match else None
 
 
 def finish(response: Response) -> Response:

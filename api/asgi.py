@@ -3,8 +3,9 @@
 Uvicorn speaks HTTP and calls `Service` for each request. Requests go to Flask in a pool of threads; more
 than may wait for one are turned away at once. Where a view has left a plan (see `waiting`), the loop carries
 it out: a long poll asks Flask again when the match has moved on, a stream sends events as they are appended.
-Streams read the log in a pool of their own, so they never take a thread from commands, and while they are
-idle they hold none. What concerns the service itself (`/healthz`) has a thread that never waits for Redis.
+Streams tell on the loop what is remembered, and read the log in a pool of their own, so they never take a
+thread from commands, and while they are idle they hold none. What concerns the service itself (`/healthz`)
+has a thread that never waits for Redis.
 """
 
 from __future__ import annotations
@@ -23,22 +24,24 @@ from urllib.parse import unquote_to_bytes
 from flask import Flask
 from redis.exceptions import RedisError
 
-from api.accounts import token_digest
 from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
-from api.fast_lane import FastLane
+from api.fast_lane import FastLane, fast_lane
 from api.headers import SECURITY, cors, request_id
 from api.metrics import TURNED_AWAY
-from api.problems import STORAGE_AWAY, Problem
+from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
 from api.request_ids import with_request_id
-from api.streams import HEARTBEATS, MEDIA_TYPES, frames
+from api.streams import HEARTBEATS, MEDIA_TYPES, frames, last_words
+from api.tokens import home_of, token_digest
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
 from domain.games import GAMES
 from events.archive import Page
-from events.follow import Follower
+from events.cursor import Cursor, TakenBack, cursor_at
+from events.follow import Follower, Holder
 from events.position import Games
+from events.replicas import NotReplicated
 from events.storage import UNREACHABLE, connect
 from running.log_lines import configure_logs
 from running.offspring import die_with_parent
@@ -50,6 +53,8 @@ AWAY_SECONDS = 1.0
 """How long a stream waits before it asks again a storage that did not answer."""
 STREAM_THREADS = 2
 STREAM_PAGE = 500
+LOOP_PAGE = 50
+"""How many events the loop itself tells a follower at a time: what takes a fraction of a millisecond."""
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
@@ -149,6 +154,8 @@ class Service:
             return await loop.run_in_executor(pool, call_wsgi, self._app, request.environ())
         except RedisError:
             return self._turned_away(STORAGE_AWAY, "storage", request)
+        except NotReplicated:
+            return self._turned_away(NOT_REPLICATED, "storage", request)
         finally:
             places.give_back(request.address)
 
@@ -170,14 +177,16 @@ class Service:
         return answer
 
     async def _moved_on(self, plan: LongPoll, gone: asyncio.Future[Any]) -> None:
-        """Until the match is past the version of the plan, its token may have ended, or its time is up."""
+        """Until the match is past the plan's place or never was, its token may have ended, or time is up."""
         until = time.monotonic() + plan.seconds
-        async with self._services.followers.following(plan.match, digest_of(plan.token)) as follower:
+        async with self._services.followers.following(plan.match, holder_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
-            while not (self._ending or follower.doubted):
+            while not self._ending:
                 if gone.done():
                     raise Gone
-                if await self._read(lambda: self._end_of(plan, follower), plan.version) > plan.version:
+                if follower.doubted and not await self._still_allowed(plan, follower):
+                    return
+                if await self._read(lambda: self._is_past(plan, follower), False):
                     return
                 if not await within(until - time.monotonic(), follower):
                     return
@@ -189,7 +198,7 @@ class Service:
         kept = [(name, value) for name, value in headers if name.lower() not in dropped]
         stated = [("content-type", MEDIA_TYPES[plan.form]), ("x-accel-buffering", "no")]
         await send(start_of(200, [*kept, *stated]))
-        async with self._services.followers.following(plan.match, digest_of(plan.token)) as follower:
+        async with self._services.followers.following(plan.match, holder_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
             await self._send_all(plan, send, follower, gone)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -203,33 +212,52 @@ class Service:
             follower.clear()
             if follower.doubted and not await self._still_allowed(plan, follower):
                 return
-            page = await self._read(lambda after=after: self._page(plan, after, follower), None)  # type: ignore[misc]
+            try:
+                page = self._at_hand(plan, after, follower) or await self._read(
+                    lambda after=after: self._page(plan, after, follower),  # type: ignore[misc]
+                    None,
+                )
+            except TakenBack as error:
+                await send(part_of(last_words(plan.form, error)))
+                return
             if page is None:
                 await within(AWAY_SECONDS, follower)
                 continue
             log, data, ended = page
             if data:
                 await send(part_of(data))
-                after = log.entries[-1].version
-            if plan.until_end and (ended or (plan.over and after >= log.end)):
+                after = cursor_at(log.entries[-1].version, log.entries[-1].hash)
+            if plan.until_end and (ended or (plan.over and after.version >= log.end)):
                 return
             if log.damage:
                 return
-            if after < log.end and data:
+            if after.version < log.end and data:
                 continue
             if not await within(HEARTBEAT_SECONDS, follower):
                 follower.doubted, follower.heard = True, None
                 await send(part_of(HEARTBEATS[plan.form]))
 
-    def _page(self, plan: Stream, after: int, follower: Follower) -> tuple[Page, bytes, bool]:
+    def _page(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool]:
         """The next stretch of the log, what the reader is told of it, and whether the match ended in it."""
         page = self._services.archive.news(plan.match, after, count=STREAM_PAGE, heard=follower.heard)
         return page, *frames(self._services, plan, page)
 
-    def _end_of(self, plan: LongPoll, follower: Follower) -> int:
-        return self._services.archive.news(plan.match, plan.version, count=1, heard=follower.heard).end
+    def _at_hand(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool] | None:
+        """The same from memory alone, little enough for the loop; None if the storage must be asked."""
+        archive = self._services.archive
+        if archive.vaults.remembered(plan.match) is None:
+            return None
+        page = archive.at_hand(plan.match, after, count=LOOP_PAGE, heard=follower.heard)
+        return None if page is None else (page, *frames(self._services, plan, page))
 
-    async def _still_allowed(self, plan: Stream, follower: Follower) -> bool:
+    def _is_past(self, plan: LongPoll, follower: Follower) -> bool:
+        try:
+            page = self._services.archive.news(plan.match, plan.after, count=1, heard=follower.heard)
+        except TakenBack:
+            return True
+        return page.end > plan.after.version
+
+    async def _still_allowed(self, plan: Plan, follower: Follower) -> bool:
         """A stream ends when its token is revoked; while the storage is away, nobody's is."""
         follower.doubted = False
         token = plan.token
@@ -260,7 +288,7 @@ class Service:
         await receive()
         listening.cancel()
         if self._lane:
-            self._lane.close()
+            await self._lane.close()
         services.watch.close()
         for pool in (self._commands, self._reads, self._care):
             pool.shutdown(wait=pool is self._commands, cancel_futures=True)
@@ -378,8 +406,9 @@ def part_of(data: bytes) -> dict[str, Any]:
     return {"type": "http.response.body", "body": data, "more_body": True}
 
 
-def digest_of(token: str | None) -> str | None:
-    return None if token is None else token_digest(token)
+def holder_of(token: str | None) -> Holder | None:
+    home = None if token is None else home_of(token)
+    return None if token is None or home is None else Holder(token_digest(token), home[1])
 
 
 async def within(seconds: float, news: asyncio.Event) -> bool:
@@ -398,7 +427,11 @@ def make_service(games: Games = GAMES) -> Service:
         die_with_parent(parent.pid)
     settings = read_settings()
     configure_logs(settings.log_level).addFilter(with_request_id)
-    redis = connect(settings.redis_url, connections=settings.threads + STREAM_THREADS + 8)
+    redis = connect(
+        settings.redis_url,
+        connections=settings.threads + STREAM_THREADS + 8,
+        places=max(1, settings.threads // 2),
+    )
     app = create_app(settings, redis, watching(settings), games)
     gc.set_threshold(*RARELY)
-    return Service(app, Admission(settings), FastLane(app.extensions["charon"]))
+    return Service(app, Admission(settings), fast_lane(app.extensions["charon"]))

@@ -40,7 +40,7 @@ def strict_json(raw: bytes) -> Any:
     text = raw.decode("utf-8")
     if text.count("{") + text.count("[") > DEEPEST and nesting(text) > DEEPEST:
         raise ValueError(f"nested more than {DEEPEST} deep")
-    value = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
+    value = STRICT.decode(text)
     if "\\u" in text:
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     return value
@@ -84,3 +84,6 @@ def _finite(digits: str) -> float:
     if not math.isfinite(number):
         raise ValueError(f"{digits} is too large")
     return number
+
+
+STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)

@@ -6,12 +6,11 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final, cast
-
-from redis import Redis
+from typing import Any, Final, cast
 
 from api.problems import Problem
 from events.keys import MatchId, PlayerId, head_key, player_bot_matches_key
+from events.storage import Storage, by_node
 
 TICKET: Final = "ticket:"
 """Holds the place of a match that is being opened."""
@@ -20,17 +19,14 @@ RETRY_SECONDS: Final = 10
 
 
 @contextmanager
-def place_for_bots(redis: Redis, player: PlayerId, limit: int) -> Iterator[Callable[[MatchId], object]]:
+def place_for_bots(redis: Storage, player: PlayerId, limit: int) -> Iterator[Callable[[MatchId], object]]:
     """A place for one more match; gives a function that keeps it. Raises a Problem if all are taken.
 
     Places are taken before they are counted: a race may refuse one too early, and never admits one too many.
     """
     index, ticket = player_bot_matches_key(player), TICKET + secrets.token_hex(8)
     try:
-        with redis.pipeline(transaction=True) as together:
-            together.zadd(index, {ticket: time.time()})
-            together.zcard(index)
-            taken = together.execute()[1]
+        taken: int = by_node(redis, [("ZADD", index, time.time(), ticket), ("ZCARD", index)])[1]
         if taken > limit and taken - _freed(redis, index) > limit:
             raise too_many(limit)
         yield lambda match: redis.zadd(index, {match: time.time()}, nx=True)
@@ -38,22 +34,24 @@ def place_for_bots(redis: Redis, player: PlayerId, limit: int) -> Iterator[Calla
         redis.zrem(index, ticket)
 
 
-def _freed(redis: Redis, index: str) -> int:
+def _freed(redis: Storage, index: str) -> int:
     """Forget matches that have ended or can end no more, and tickets left behind; how many those were."""
     rows = cast("list[tuple[bytes, float]]", redis.zrange(index, 0, -1, withscores=True))
     stale = [name for name, since in rows if is_ticket(name) and since < time.time() - TICKET_SECONDS]
     matches = [name for name, _ in rows if not is_ticket(name)]
-    with redis.pipeline(transaction=False) as together:
-        for name in matches:
-            together.hmget(head_key(MatchId(name.decode())), "status", "damage")
-        heads = together.execute()
-    over = [
-        name
-        for name, (status, damage) in zip(matches, heads, strict=True)
-        if status in (None, b"ended") or damage
-    ]
+    asked = [("HMGET", head_key(MatchId(name.decode())), "status", "damage") for name in matches]
+    heads = by_node(redis, asked, partly=True)
+    over = [name for name, head in zip(matches, heads, strict=True) if _is_over(head)]
     gone = [*stale, *over]
     return redis.zrem(index, *gone) if gone else 0
+
+
+def _is_over(head: Any) -> bool:
+    """Whether a match has ended or can end no more, by its head; one that cannot be reached has not."""
+    if isinstance(head, Exception):
+        return False
+    status, damage = head
+    return status in (None, b"ended") or bool(damage)
 
 
 def is_ticket(name: bytes) -> bool:

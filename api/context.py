@@ -6,7 +6,6 @@ from typing import cast
 
 from flask import current_app, g, request
 from msgspec import Struct
-from redis import Redis
 
 from api.accounts import Accounts
 from api.problems import Problem, not_found
@@ -16,10 +15,12 @@ from api.wire import Misfit
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import Archive
+from events.cursor import Cursor, read_cursor
 from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position, seat_asked
+from events.storage import Storage
 from running.settings import Settings
 from running.watch import StorageWatch
 
@@ -31,7 +32,7 @@ class Services(Struct, frozen=True):
     """Everything a view may call."""
 
     settings: Settings
-    redis: Redis
+    redis: Storage
     matches: Matches
     accounts: Accounts
     followers: Followers
@@ -171,6 +172,11 @@ def answering_seat(seats: tuple[Seat, ...], decision: str) -> Seat:
     """The one of the caller's seats that a decision is put to; the first if it is put to none of them."""
     asked = seat_asked(decision)
     return asked if asked in seats else seats[0]
+
+
+def last_seen() -> Cursor | None:
+    """How far the caller says to have come, None if it cannot be read or is not said."""
+    return read_cursor(request.headers.get("Last-Event-ID", ""))
 
 
 def idempotency_key() -> str | None:

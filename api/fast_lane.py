@@ -5,12 +5,11 @@ It runs on the event loop, without Flask and without a thread of its own, and do
 as expected is left to the route, which asks the storage and says what is wrong. So there is one place for
 refusals, and nothing here has an answer of its own but 201.
 
-Appends that are under way at once go to the storage together, in a thread that does nothing else.
+Appends that are under way at once go to the storage together, over a connection that lives on the loop.
 """
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -23,13 +22,16 @@ from api.bodies import strict_json
 from api.context import Services, answering_seat, bearer_in, checked_key, may_watch, seats_of
 from api.headers import common, request_id
 from api.metrics import ACTIONS
+from api.problems import Problem
 from api.records import record
 from api.schemas import LONGEST_DECISION
 from api.taken import taken_body
+from api.tokens import Caller
 from events.keys import MatchId
-from events.log import Conflict, Damaged, KeyReused, Log
+from events.log import Conflict, Damaged, KeyReused
 from events.matches import Step
-from events.together import MOST, Run
+from events.on_loop import OnLoop
+from events.storage import Cluster, dialing
 
 if TYPE_CHECKING:
     from api.asgi import Answer, Request
@@ -39,32 +41,38 @@ ROUTE: Final = "/v1/matches/<match_id>/actions"
 NOT_AS_EXPECTED: Final = (Conflict, Damaged, KeyReused, ResponseError)
 
 
+def fast_lane(services: Services) -> FastLane | None:
+    """The lane of a process; none before a cluster: one line for all nodes would wait for one that hangs."""
+    return None if isinstance(services.redis, Cluster) else FastLane(services)
+
+
 class FastLane:
     """Answers decisions on the event loop of one process."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._archive = services.matches.archive
-        self._appends = Appends(services.matches.log)
-        # With replicas an append waits long, and who loses its answer needs the route to hear of it.
-        self._open = not services.settings.replicas
+        self._log = services.matches.log
+        self._storage = OnLoop(self._log.errand, dialing(services.settings.redis_url))
+        self._open = not isinstance(
+            services.redis, Cluster
+        )  # one line for all would wait for a node that hangs
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self._calls.shutdown(wait=False, cancel_futures=True)  # what is missed is found by the sweeper
-        self._appends.close()
+        await self._storage.close()
 
     async def answer(self, request: Request) -> Answer | None:
         """The answer to an action that was accepted, None where it is the route's to give.
 
-        Raises what the storage raises: then nobody knows whether it was appended.
+        Raises what the storage raises: then nobody knows whether it was appended; or NotReplicated.
         """
         began = time.perf_counter()
-        step = self._step(request)
-        if step is None:
-            return None
-        done = await self._appends.append(step.run)
-        if not done:
+        match = self._match_of(request)
+        who = await self._caller(request) if match else None
+        step = self._step(request, match, who) if match and who else None
+        if step is None or not await self._appended(step):
             return None
         matches = self._services.matches
         matches.remember(step)
@@ -72,19 +80,32 @@ class FastLane:
             self._calls.submit(matches.follow_up, step)
         return self._accepted(request, step, began)
 
-    def _step(self, request: Request) -> Step | None:
-        """What the request would append, worked out from what is remembered."""
-        found = PATH.fullmatch(request.path) if request.method == "POST" and self._open else None
-        if found is None or self._services.watch.relaxed or request.query:
+    def _match_of(self, request: Request) -> MatchId | None:
+        """The match that the request acts in, None if it does something else."""
+        found = PATH.fullmatch(request.path) if request.method == "POST" else None
+        return None if found is None or request.query or self._services.watch.relaxed else MatchId(found[1])
+
+    async def _caller(self, request: Request) -> Caller | None:
+        """Who calls; of one who was silent for a while the storage is asked again."""
+        try:
+            token = bearer_in(request.headers.get("authorization")) or ""
+        except Problem:
             return None
-        match = MatchId(found[1])
+        accounts = self._services.accounts
+        if (who := accounts.remembered(token)) or not (question := accounts.question(token)):
+            return who
+        try:
+            return question.answered(await self._storage.ask("HGET", *question.place))
+        except ResponseError:
+            return None
+
+    def _step(self, request: Request, match: MatchId, who: Caller) -> Step | None:
+        """What the request would append, worked out from what is remembered."""
         position = self._archive.remembered(match)
         if position is None or position.damage or self._archive.vaults.remembered(match) is None:
             return None
         try:
-            token = bearer_in(request.headers.get("authorization"))
-            who = self._services.accounts.remembered(token) if token else None
-            if who is None or not may_watch(position, who) or not (seats := seats_of(position, who)):
+            if not may_watch(position, who) or not (seats := seats_of(position, who)):
                 return None
             if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
                 return None
@@ -95,6 +116,14 @@ class FastLane:
         except Exception:  # a refusal or a bug: the route meets it again, and says what it is
             return None
         return step if step.quiet else None
+
+    async def _appended(self, step: Step) -> bool:
+        """Append it; False if the storage refused it, or its key is known: nothing has changed then."""
+        await self._storage.run(step.run)
+        try:
+            return not self._log.outcome(step.run).replayed
+        except NOT_AS_EXPECTED:
+            return False
 
     def _accepted(self, request: Request, step: Step, began: float) -> Answer:
         services = self._services
@@ -120,39 +149,3 @@ def plain_action(body: object) -> tuple[str, dict[str, object]]:
             if len(decision) <= LONGEST_DECISION:
                 return decision, wish
     raise ValueError("the schema says what is wrong")
-
-
-class Appends:
-    """Sends what has gathered on the loop in one write, again and again while there is something."""
-
-    def __init__(self, log: Log) -> None:
-        self._log = log
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="append")
-        self._waiting: list[tuple[Run, asyncio.Future[None]]] = []
-        self._sending: asyncio.Task[None] | None = None
-
-    def close(self) -> None:
-        self._writer.shutdown(wait=True)
-
-    async def append(self, run: Run) -> bool:
-        """Append a batch; False if the storage refused it, or its key is known: nothing has changed then."""
-        sent: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((run, sent))
-        if self._sending is None:
-            self._sending = asyncio.create_task(self._send())
-        await asyncio.shield(sent)
-        try:
-            return not self._log.outcome(run).replayed
-        except NOT_AS_EXPECTED:
-            return False
-
-    async def _send(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            try:
-                await loop.run_in_executor(self._writer, self._log.send, [run for run, _ in group])
-            finally:
-                for _, sent in group:
-                    sent.set_result(None)
-        self._sending = None

@@ -7,14 +7,14 @@
 -- KEYS: tokens of the owner and kind, latest token of each seat, receipt of the request (absent: none)
 -- ARGV: nonce that the token is derived from, digest of the token, its record,
 --       most tokens there may be (0: any; -1: none is issued, only found), seat ('' for none),
---       seconds the receipt is kept (0: for ever), channel of the news
+--       seconds the receipt is kept (0: for ever), PUBLISH, or SPUBLISH on a cluster, and the channel of the news
 --
 -- Answers {'issued', nonce, digest of the token that ended or ''}, {'replayed' | 'ended', the nonce of the first time}
 -- or {'full'}.
 
 local tokens, seated, receipt = KEYS[1], KEYS[2], KEYS[3]
-local nonce, digest, record, most, seat, seconds, news =
-    ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4]), ARGV[5], tonumber(ARGV[6]), ARGV[7]
+local nonce, digest, record, most, seat, seconds, publish, news =
+    ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4]), ARGV[5], tonumber(ARGV[6]), ARGV[7], ARGV[8]
 
 local known = receipt and redis.call('GET', receipt)
 if known then
@@ -33,7 +33,7 @@ if seat ~= '' then
   if latest and latest ~= digest then -- the same if the connection was lost and repeats the script
     before = latest
     redis.call('HDEL', tokens, before)
-    redis.call('PUBLISH', news, before)
+    redis.call(publish, news, before)
   end
   redis.call('HSET', seated, seat, digest)
 end

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    generate_latest,
-    multiprocess,
-)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from events.meter import PrometheusMeter
-from running.metrics_folder import METRICS_FOLDER
 
 REGISTRY = CollectorRegistry()
 
@@ -46,12 +35,3 @@ FOLLOWERS = Gauge(
 )
 
 MEMORY = PrometheusMeter(REGISTRY)
-
-
-def exposition() -> tuple[bytes, str]:
-    """All metrics as text, and its content type."""
-    registry = REGISTRY
-    if METRICS_FOLDER in os.environ:
-        registry = CollectorRegistry()
-        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    return generate_latest(registry), CONTENT_TYPE_LATEST

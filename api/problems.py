@@ -10,15 +10,18 @@ from marshmallow import ValidationError
 from redis.exceptions import OutOfMemoryError, RedisError
 from werkzeug.exceptions import HTTPException
 
-from api import wire
 from api.metrics import REFUSALS
 from api.tokens import TokenEnded, TooManyTokens
+from api.wire import Misfit
+from api.wire import Problem as ProblemDetails
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
 from events.archive import NoSuchMatch
+from events.cursor import TakenBack
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NotStarted, SeatRefused
 from events.replicas import NotReplicated
+from events.storage import LeftAlone
 from running.durability import NotDurable
 
 MIMETYPE = "application/problem+json"
@@ -56,19 +59,20 @@ class Problem(Exception):
 
     def wire(self, request_id: str) -> tuple[int, dict[str, str], bytes]:
         """Status, headers and body."""
-        body = encode(
-            wire.Problem(
-                type=f"urn:charon:problem:{self.code}",
-                title=self.title,
-                status=self.status,
-                code=self.code,
-                detail=self.detail,
-                **self.extra,
-                request_id=request_id,
-            )
-        )
+        body = encode(self.body(request_id))
         stated = {"Content-Type": MIMETYPE, "Content-Length": str(len(body)), "X-Request-Id": request_id}
         return self.status, {**self.headers, **stated}, body
+
+    def body(self, request_id: str) -> ProblemDetails:
+        return ProblemDetails(
+            type=f"urn:charon:problem:{self.code}",
+            title=self.title,
+            status=self.status,
+            code=self.code,
+            detail=self.detail,
+            **self.extra,
+            request_id=request_id,
+        )
 
 
 TITLES = {
@@ -109,6 +113,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
     app.register_error_handler(NotReplicated, lambda _: NOT_REPLICATED.answer())
+    app.register_error_handler(TakenBack, lambda error: history_taken_back(error).answer())
     app.register_error_handler(Damaged, lambda error: damaged(error).answer())
     app.register_error_handler(NotDurable, lambda error: not_durable(error).answer())
     app.register_error_handler(RedisError, storage_unavailable)
@@ -136,7 +141,7 @@ def refused(violation: RuleViolation) -> Problem:
     extra: dict[str, Any] = {"rule": violation.rule}
     if violation.option is not None:
         escaped = violation.option.replace("~", "~0").replace("/", "~1")
-        extra["errors"] = [wire.Misfit(violation.sentence, f"/options/{escaped}")]
+        extra["errors"] = [Misfit(violation.sentence, f"/options/{escaped}")]
     if game := g.get("game"):
         REFUSALS.labels(game).inc()
         extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"
@@ -145,7 +150,7 @@ def refused(violation: RuleViolation) -> Problem:
 
 def invalid_body(error: ValidationError) -> Problem:
     messages = error.normalized_messages()  # type: ignore[no-untyped-call]
-    errors = [wire.Misfit(detail, pointer) for pointer, detail in _pointers(messages)]
+    errors = [Misfit(detail, pointer) for pointer, detail in _pointers(messages)]
     return Problem(422, "invalid-body", "The request body does not fit its schema.", errors=errors)
 
 
@@ -179,6 +184,14 @@ def damaged(error: Damaged) -> Problem:
     return Problem(409, "log-damaged", detail)
 
 
+def history_taken_back(error: TakenBack) -> Problem:
+    detail = (
+        f"Version {error.seen.version} as you have seen it is not in the log, which ends with {error.end}: "
+        "a failover took it back before it was safe. Read again from an earlier cursor, or from 0."
+    )
+    return Problem(409, "history-taken-back", detail, end=error.end)
+
+
 STORAGE_AWAY = Problem(
     503,
     "storage-unavailable",
@@ -194,7 +207,8 @@ STORAGE_FULL = Problem(
 
 
 def storage_unavailable(error: RedisError) -> Response:
-    logger.error("storage unavailable: %s", error)
+    if not isinstance(error, LeftAlone):  # whoever found the node silent has said so
+        logger.error("storage unavailable: %s", error)
     return (STORAGE_FULL if isinstance(error, OutOfMemoryError) else STORAGE_AWAY).answer()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import resource
+from contextlib import ExitStack
+from tempfile import TemporaryDirectory
 from threading import Timer
 from types import FrameType
 
@@ -12,11 +14,12 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from api.connection import Connection
-from api.metrics_server import serve_metrics
+from api.metrics import REGISTRY
 from events.storage import connect
-from running.durability import check_durability
-from running.metrics_folder import METRICS_FOLDER, gather_metrics
+from running.metrics_folder import METRICS_FOLDER
+from running.metrics_server import serve_metrics
 from running.settings import Settings
+from running.watch import check_queue, check_storage
 
 BACKLOG = 2048
 STOP_SECONDS = 2
@@ -32,12 +35,19 @@ SERVICE = "api.asgi:make_service"
 
 def serve(settings: Settings, service: str = SERVICE) -> None:
     """Serve until told to stop. The Redis of the settings must be there and, unless relaxed, durable."""
-    if settings.durability == "strict":
-        with connect(settings.redis_url) as redis:
-            check_durability(redis)
-    if METRICS_FOLDER not in os.environ and settings.processes > 1:
-        gather_metrics(settings.folder / "metrics")
-    serve_metrics(settings)
+    with connect(settings.redis_url) as redis:
+        check_storage(redis, settings.replicas, strict=settings.durability == "strict")
+    check_queue(settings)
+    with ExitStack() as own:
+        if METRICS_FOLDER not in os.environ and settings.processes > 1:
+            folder = own.enter_context(TemporaryDirectory(prefix="charon-metrics-"))
+            os.environ[METRICS_FOLDER] = folder
+        serve_metrics(settings, REGISTRY)
+        run(settings, service)
+
+
+def run(settings: Settings, service: str) -> None:
+    """One server process, or several that share a port."""
     allow_files(settings.connections + SPARE_FILES)
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(

@@ -7,13 +7,14 @@ cheap: each process counts its own, in memory.
 from __future__ import annotations
 
 import time
-from typing import cast
 
 from flask import Response, g, request
 
 from api.context import caller, services
 from api.metrics import TURNED_AWAY
 from api.problems import Problem
+from events.keys import quota_key
+from events.storage import by_node
 
 WINDOW_SECONDS = 60
 
@@ -45,11 +46,8 @@ def quota_headers(response: Response) -> Response:
 
 def _count_in_redis(holder: str, limit: int, what: str) -> None:
     window, reset = _window()
-    name = f"charon:quota:{holder}:{window}"
-    with services().redis.pipeline(transaction=False) as together:
-        together.incr(name)
-        together.expire(name, 2 * WINDOW_SECONDS)
-        used = cast("int", together.execute()[0])
+    name = quota_key(holder, window)
+    used: int = by_node(services().redis, [("INCR", name), ("EXPIRE", name, 2 * WINDOW_SECONDS)])[0]
     g.quota = {
         "RateLimit-Limit": str(limit),
         "RateLimit-Remaining": str(max(0, limit - used)),

@@ -15,7 +15,10 @@ from events.position import Position
 def taken_body(entries: Sequence[Entry], seat: Seat, seed: Seed, after: Position) -> bytes:
     """The same however often it is asked for: `after` is where the match stood after the entries."""
     events = [tell(entry, seat, seed) for entry in entries]
-    return encode(Taken(events[0].version, after.version, after.status, events, decisions_of(after, (seat,))))
+    next_ = decisions_of(after, (seat,))
+    return encode(
+        Taken(events[0].version, after.version, str(after.cursor), after.status, events, decisions=next_)
+    )
 
 
 def decisions_of(position: Position, seats: Container[Seat]) -> list[Decision]:

@@ -11,25 +11,24 @@ import hashlib
 import secrets
 from typing import Final, cast
 
-from redis import Redis
-
 from api.tokens import token_digest
 from events.keys import MatchId, ticket_key
+from events.storage import Storage
 
 SECONDS: Final = 30
 PREFIX: Final = "charon_ticket_"
 
 
-def new_ticket(redis: Redis, match: MatchId, token: str) -> str:
+def new_ticket(storage: Storage, match: MatchId, token: str) -> str:
     """A ticket that stands for a token in this match."""
     ticket = PREFIX + secrets.token_hex(32)
-    redis.set(ticket_key(match, token_digest(ticket)), _veiled(token.encode(), ticket), ex=SECONDS)
+    storage.set(ticket_key(match, token_digest(ticket)), _veiled(token.encode(), ticket), ex=SECONDS)
     return ticket
 
 
-def redeemed(redis: Redis, match: MatchId, ticket: str) -> str | None:
+def redeemed(storage: Storage, match: MatchId, ticket: str) -> str | None:
     """The token that a ticket stands for, None if it was used, is too old or never was one."""
-    kept = cast("bytes | None", redis.getdel(ticket_key(match, token_digest(ticket))))
+    kept = cast("bytes | None", storage.getdel(ticket_key(match, token_digest(ticket))))
     return None if kept is None else _veiled(kept, ticket).decode()
 
 

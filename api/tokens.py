@@ -12,12 +12,10 @@ import re
 import secrets
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, Literal, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
@@ -25,7 +23,6 @@ from events.keys import (
     ALPHABET,
     ID_LENGTH,
     MATCH_PREFIX,
-    NEWS,
     PLAYER_PREFIX,
     MatchId,
     PlayerId,
@@ -33,8 +30,10 @@ from events.keys import (
     seated_key,
     tokens_key,
 )
+from events.news import news_of
 from events.recent import Recent
 from events.replicas import Replicas
+from events.storage import Script, Storage, by_node
 
 REMEMBERED_SECONDS = 2.0
 """How long a process trusts what it knows of a token: a revoked one lives so much longer if news is lost."""
@@ -48,7 +47,7 @@ Kind = Literal["player", "seat", "spectator"]
 Owner = MatchId | PlayerId
 FORM = re.compile(rf"charon_(player|seat|spectator)_([{ALPHABET}]{{{ID_LENGTH}}})_[0-9a-f]{{64}}")
 ID = re.compile(rf"([mp]_[{ALPHABET}]{{{ID_LENGTH}}})-([0-9a-f]{{16}})")
-ISSUE, REVOKE = (Path(__file__).with_name(name).read_text() for name in ("issue.lua", "revoke.lua"))
+ISSUE, REVOKE = (Script.beside(__file__, name) for name in ("issue.lua", "revoke.lua"))
 
 
 class TokenEnded(Exception):
@@ -119,14 +118,37 @@ def token_digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+class Question(Struct, frozen=True):
+    """Whom does a token stand for? To be asked by whoever has a way to the storage."""
+
+    kind: Kind
+    owner: Owner
+    digest: str
+    asked: float
+    _callers: Recent[str, tuple[float, Caller]]
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The hash and the field that say it."""
+        return tokens_key(self.owner, self.kind), self.digest
+
+    def answered(self, stored: Any) -> Caller | None:
+        """Whom, as the storage says; remembered for a while. None if for nobody."""
+        if stored is None:
+            return None
+        caller = _caller(self.kind, self.owner, msgspec.json.decode(stored, type=Record))
+        self._callers.put(self.digest, (self.asked + REMEMBERED_SECONDS, caller))
+        return caller
+
+
 class Tokens:
     """All tokens on one Redis. What was looked up lately is in memory."""
 
-    def __init__(self, redis: Redis, replicas: int, clock: Callable[[], float]) -> None:
+    def __init__(self, redis: Storage, replicas: Replicas, clock: Callable[[], float]) -> None:
         self._redis = redis
-        self._replicas = Replicas(redis, replicas)
+        self._replicas = replicas
         self._clock = clock
-        self._issue, self._revoke = redis.register_script(ISSUE), redis.register_script(REVOKE)
+        self._news = news_of(redis)
         self._callers: Recent[str, tuple[float, Caller]] = Recent(10_000)
 
     def issue(
@@ -146,23 +168,22 @@ class Tokens:
         nonce = nonce or f"token/{secrets.token_hex(16)}"
         token = _token(place, nonce)
         record = Record(time.time_ns() // 1_000_000, token[-4:], seat, account)
-        told = [encode(record), MOST[place.kind], "" if seat is None else seat, seconds, NEWS]
+        told = [encode(record), MOST[place.kind], "" if seat is None else seat, seconds]
+        told += [self._news.publish, self._news.of_tokens(place.owner)]
         return self._run(place, request, [nonce, token_digest(token), *told])
 
     def given(self, place: Place, request: str) -> Issued | None:
         """What this request was given before, None if it is new; TokenEnded if that has ended since."""
         try:
-            return self._run(place, request, ["", "", "", FIND_ONLY, "", 0, ""])
+            return self._run(place, request, ["", "", "", FIND_ONLY, "", 0, "", ""])
         except TooManyTokens:
             return None
 
     def _run(self, place: Place, request: str | None, arguments: list[Any]) -> Issued:
         keys = [tokens_key(place.owner, place.kind), seated_key(place.owner)]
         keys += [] if request is None else [receipt_key(place.owner, request)]
-        return self._replicas.write(
-            lambda client: self._issue(keys=keys, args=arguments, client=client),
-            lambda answer: self._issued(place, answer),
-        )
+        answer = self._replicas.run(ISSUE, keys, arguments, wrote=lambda answer: answer[0] != b"full")
+        return self._issued(place, answer)
 
     def _issued(self, place: Place, answer: list[Any]) -> Issued:
         match answer:
@@ -182,27 +203,21 @@ class Tokens:
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""
-        form = FORM.fullmatch(token)
-        if form is None:
-            return None
         if (remembered := self.remembered(token)) is not None:
             return remembered
-        digest, now = token_digest(token), self._clock()
-        kind, owner = _home(form)
-        stored = cast("bytes | None", self._redis.hget(tokens_key(owner, kind), digest))
-        if stored is None:
-            return None
-        caller = _caller(kind, owner, msgspec.json.decode(stored, type=Record))
-        self._callers.put(digest, (now + REMEMBERED_SECONDS, caller))
-        return caller
+        question = self.question(token)
+        return None if question is None else question.answered(self._redis.hget(*question.place))
+
+    def question(self, token: str) -> Question | None:
+        """What to ask the storage to know whom a token stands for, None if it cannot be one."""
+        home = home_of(token)
+        return None if home is None else Question(*home, token_digest(token), self._clock(), self._callers)
 
     def revoke(self, owner: Owner, kind: Kind, digest: str) -> None:
         """The token of this digest stands for nobody from now on, and every process is told."""
-        keys, arguments = [tokens_key(owner, kind)], [digest, NEWS]
-        self._replicas.write(
-            lambda client: self._revoke(keys=keys, args=arguments, client=client),
-            lambda _: self.forget(digest),
-        )
+        keys = [tokens_key(owner, kind)]
+        self._replicas.run(REVOKE, keys, [digest, self._news.publish, self._news.of_tokens(owner)])
+        self.forget(digest)
 
     def forget(self, digest: str) -> None:
         """Look this token up again when it is next used."""
@@ -210,10 +225,7 @@ class Tokens:
 
     def of(self, homes: list[tuple[Owner, Kind]]) -> list[Listed]:
         """Every token that lives in these places, oldest first in each."""
-        with self._redis.pipeline(transaction=False) as together:
-            for owner, kind in homes:
-                together.hgetall(tokens_key(owner, kind))
-            found = together.execute()
+        found = by_node(self._redis, [("HGETALL", tokens_key(owner, kind)) for owner, kind in homes])
         return [
             listed
             for (owner, kind), stored in zip(homes, found, strict=True)

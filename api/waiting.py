@@ -14,6 +14,7 @@ from flask import Response, request
 from msgspec import Struct
 
 from api.context import bearer_token
+from events.cursor import Cursor
 from events.entries import Audited
 from events.keys import MatchId
 
@@ -31,20 +32,20 @@ Form = Literal["sse", "message", "ndjson"]
 
 
 class LongPoll(Struct, frozen=True):
-    """Ask again when the match is past this version, or when the time is up."""
+    """Ask again when the match is past this place, or no longer there, or when the time is up."""
 
     match: MatchId
-    version: int
+    after: Cursor
     seconds: float
     token: str | None
 
 
 class Stream(Struct, frozen=True):
-    """Send everything after this version as it happens."""
+    """Send everything after this place as it happens."""
 
     match: MatchId
     reader: Audited
-    after: int
+    after: Cursor
     form: Form
     until_end: bool
     over: bool
@@ -55,12 +56,12 @@ class Stream(Struct, frozen=True):
 Plan = LongPoll | Stream
 
 
-def held(match: MatchId, version: int) -> Response | None:
+def held(match: MatchId, after: Cursor) -> Response | None:
     """Hold the request until the match moves on, if the caller prefers to wait and the server can."""
     seconds = preferred_wait() - request.environ.get(WAITED, 0.0)
     if seconds <= 0 or not request.environ.get(CAN_WAIT):
         return None
-    request.environ[PLAN] = LongPoll(match, version, seconds, bearer_token())
+    request.environ[PLAN] = LongPoll(match, after, seconds, bearer_token())
     return Response(status=204)
 
 

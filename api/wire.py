@@ -28,7 +28,19 @@ def described(sentence: str) -> Meta:
     return Meta(description=sentence)
 
 
-Name = Annotated[str, component("Name", minLength=1, maxLength=LONGEST, pattern=PATTERN)]
+Name = Annotated[
+    str,
+    component(
+        "Name",
+        minLength=1,
+        maxLength=LONGEST,
+        pattern=PATTERN,
+        description="1 to 40 characters, counted as sent, that can be seen: no controls, bidi overrides, "
+        "zero-width or otherwise invisible, unassigned (in Unicode 14), surrogate or private-use characters, "
+        "no separators but the space, and no space at the ends. It is kept in Unicode NFC, and shown so.",
+        examples=["Ann"],
+    ),
+]
 ID: Final = "[0-9a-hjkmnp-tv-z]{20}"
 SecretToken = Annotated[
     str,
@@ -49,8 +61,18 @@ Version = Annotated[int, component("Version", minimum=1)]
 Time = Annotated[str, component("Time", format="date-time")]
 Status = Annotated[position.Status, component("Status")]
 Visibility = Annotated[lifecycle.Visibility, component("Visibility")]
+Cursor = Annotated[
+    str,
+    component(
+        "Cursor",
+        pattern="^[0-9]{1,16}([.][0-9a-f]{8,64})?$",
+        description="How far a reader has come: a version and, so that it tells one history from another, "
+        "how the hash of that event begins. A version alone is a cursor, too.",
+        examples=["57.9f3ac2d1e0b4a587", "57"],
+    ),
+]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
-VALUES: Final = (Name, SecretToken, TokenId, Sha256, Version, Time, Status, Visibility, Holder)
+VALUES: Final = (Name, SecretToken, TokenId, Sha256, Version, Cursor, Time, Status, Visibility, Holder)
 """Plain values with names of their own."""
 
 Action = Annotated[Any, component("Action")]
@@ -200,6 +222,7 @@ class Match(Struct, frozen=True):
     status: Status
     visibility: Visibility
     version: Version
+    cursor: Cursor
     updated_at: Time
     options: Options
     seats: tuple[position.SeatState, ...]
@@ -240,6 +263,7 @@ class View(Struct, frozen=True, rename={"seen_as": "as"}):
 
     match: str
     version: Version
+    cursor: Cursor
     seen_as: Annotated[str, Meta(pattern="^(public|[0-9]+)$")]
     status: Status
     pending: tuple[Pending, ...]
@@ -252,6 +276,7 @@ class AllViews(Struct, frozen=True, rename={"seen_as": "as"}):
 
     match: str
     version: Version
+    cursor: Cursor
     seen_as: Literal["all"]
     status: Status
     pending: tuple[Pending, ...]
@@ -283,6 +308,7 @@ class DecisionList(Struct, frozen=True):
     """The caller's open decisions, perhaps none. Once the match has ended there will be no more."""
 
     version: Version
+    cursor: Cursor
     status: Status
     decisions: list[Decision]
 
@@ -310,6 +336,7 @@ class Taken(Struct, frozen=True):
 
     first: Version
     version: Annotated[Version, described("The last version it led to")]
+    cursor: Cursor
     status: Status
     events: Annotated[list[entries.Told], Meta(min_length=1)]
     decisions: Annotated[list[Decision], described("What the seat was asked then")]
@@ -321,7 +348,7 @@ class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
     match: str
     seen_as: str
     events: list[entries.Told]
-    next: Annotated[int, described("The cursor for the next page")]
+    next: Annotated[Cursor, described("The cursor for the next page")]
     end: Annotated[int, described("The last version of the log")]
     damage: str | None
 
@@ -340,10 +367,14 @@ class Health(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    """It can serve."""
+    """It can serve, all matches or those of the parts of a cluster that are well."""
 
-    status: Literal["ready"]
+    status: Annotated[
+        Literal["ready", "degraded"],
+        described("`degraded`: some matches cannot go on, since their part of the storage fails"),
+    ]
     durability: Literal["strict", "relaxed"]
+    failing: Annotated[list[str], described("Which parts of the storage fail, and why")]
     warnings: Annotated[
         list[str], described("What will soon be wrong, such as memory that is nearly full, and what to do")
     ]
@@ -368,6 +399,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     rule: Annotated[str | UnsetType, described("The rule that forbids it")] = UNSET
     rule_href: Annotated[str | UnsetType, described("Where to read that rule")] = UNSET
     open_decision: Annotated[str | UnsetType | None, described("The decision that is open instead")] = UNSET
+    end: Annotated[int | UnsetType, described("The last version of the log")] = UNSET
     errors: Annotated[list[Misfit] | UnsetType, described("What does not fit")] = UNSET
     request_id: str
 

@@ -23,6 +23,7 @@ from bench.figures import Figure
 
 ALONE: Final = {
     "bots": "nothing is asked of a bot's turn through API, Redis and RQ",
+    "capacity": "it measures what `charon capacity` reckons with, and nothing is asked of it",
     "copy": "nothing is asked of a copy of a table",
 }
 """Benches that are commands of their own, and why."""

@@ -22,7 +22,7 @@ from events.follow import Followers
 from events.keys import new_match_id
 from events.lifecycle import MatchStarted
 from events.log import Log
-from events.storage import connect
+from events.storage import connect_server
 from running.settings import read_settings
 from running.watch import StorageWatch
 
@@ -66,7 +66,7 @@ def make_app(redis: Redis) -> Flask:
 
 def make_service() -> Service:
     settings = read_settings()
-    redis = connect(settings.redis_url)
+    redis = connect_server(settings.redis_url)
     app = make_app(redis)
     app.extensions["charon"] = SimpleNamespace(
         followers=Followers(), settings=settings, watch=StorageWatch(redis)

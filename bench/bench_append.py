@@ -16,6 +16,7 @@ import msgspec
 from redis import Redis
 
 from bench.figures import Figure, show, storage
+from bench.played import SMALLEST
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
@@ -35,7 +36,7 @@ LONG = 10_000
 QUICK = {"long": 1_000}
 SEED = Seed(bytes(range(32)))
 WORDS = "I would not go into the library if I were you."
-ONE_BOT = [SeatPlan("bot", bot="random")]
+BOTS = [SeatPlan("bot", bot="random")] * min(SMALLEST.seats)
 
 
 def main() -> None:
@@ -163,7 +164,7 @@ def finished(matches: Matches) -> MatchId:
 
 
 def begun(matches: Matches) -> MatchId:
-    return matches.open("visitors", {}, ONE_BOT, by=PlayerId("p_bench"))[0]
+    return matches.open(SMALLEST.id, {}, BOTS, by=PlayerId("p_bench"))[0]
 
 
 def acted(matches: Matches, match: MatchId, seed: int) -> float:

@@ -1,6 +1,6 @@
 """What does a bot's turn cost through API, Redis and RQ, against the store's own cost of an append?
 
-Opens matches of four random bots over HTTP, lets one worker play them, and compares the time a turn takes
+Opens matches of random bots over HTTP, lets one worker play them, and compares the time a turn takes
 with the time of one append of the same size on the same Redis. Prints both, the ratio, and how long a first
 turn waits.
 """
@@ -21,6 +21,7 @@ from redis import Redis
 
 from bench.bare_flask import entry
 from bench.bench_http import server
+from bench.played import SMALLEST
 from domain.kernel.moves import Acted
 from events.entries import Entry
 from events.keys import MatchId, new_match_id
@@ -30,7 +31,6 @@ from running.embedded import EmbeddedRedis
 
 MATCHES = 12
 APPENDS = 300
-GAME = "visitors"
 
 
 def main() -> None:
@@ -60,11 +60,12 @@ def main() -> None:
 
 
 @contextmanager
-def worker(environment: dict[str, str]) -> Iterator[None]:
+def worker(environment: dict[str, str]) -> Iterator[int]:
+    """A worker while the block runs: its process id."""
     process = subprocess.Popen([sys.executable, "-m", "cli", "worker"], env={**os.environ, **environment})
     try:
         time.sleep(2)
-        yield
+        yield process.pid
     finally:
         process.terminate()
         process.wait()
@@ -73,7 +74,7 @@ def worker(environment: dict[str, str]) -> Iterator[None]:
 def play(base: str, matches: Matches) -> list[Entry]:
     """One match of four bots, opened over HTTP and played by the worker; its log."""
     token = requests.post(f"{base}/players", json={"name": "Bench"}, timeout=10).json()["token"]
-    body = {"game": GAME, "seats": [{"kind": "bot", "bot": "random"}] * 4}
+    body = {"game": SMALLEST.id, "seats": [{"kind": "bot", "bot": "random"}] * max(SMALLEST.seats)}
     bearer = {"Authorization": f"Bearer {token}"}
     opened = requests.post(f"{base}/matches", json=body, headers=bearer, timeout=10).json()
     match = MatchId(opened["match"]["id"])

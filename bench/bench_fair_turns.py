@@ -17,6 +17,7 @@ from redis import Redis
 
 from bench.bench_bots import worker
 from bench.figures import Figure, show, storage
+from bench.played import SMALLEST, fewest_but
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
 from events.keys import MatchId, PlayerId
@@ -27,7 +28,6 @@ from running.hints import Hints
 OTHERS = 500
 ROUNDS = 40
 QUICK = {"others": 50, "rounds": 8}
-GAME = "visitors"
 BENCH = PlayerId("p_00000000000000000000")
 BOT = SeatPlan("bot", bot="random")
 PERSON = Seat(0)
@@ -70,7 +70,8 @@ def measured(others: int, rounds: int = ROUNDS) -> Waits:
         matches = Matches(redis, hint=Hints(redis).bots_asked)
         with worker({"CHARON_REDIS_URL": server.url, "CHARON_LOG_LEVEL": "warning"}):
             alone = waits(matches, rounds)
-            crowd = [matches.open(GAME, {}, [BOT] * 4, by=BENCH)[0] for _ in range(others)]
+            plans = [BOT] * max(SMALLEST.seats)
+            crowd = [matches.open(SMALLEST.id, {}, plans, by=BENCH)[0] for _ in range(others)]
             before = turns(matches, crowd)
             crowded = waits(matches, rounds)
             return Waits(alone, crowded, turns(matches, crowd) - before)
@@ -95,7 +96,8 @@ def waits(matches: Matches, rounds: int) -> list[float]:
 
 
 def opened(matches: Matches) -> MatchId:
-    match, _ = matches.open(GAME, {}, [SeatPlan("open"), BOT], by=BENCH)
+    plans = [SeatPlan("open"), *[BOT] * (fewest_but(2) - 1)]
+    match, _ = matches.open(SMALLEST.id, {}, plans, by=BENCH)
     matches.take_seat(match, PERSON, name="Ann", code=matches.vault(match).claim_code(PERSON))
     return match
 

@@ -16,6 +16,7 @@ from redis import Redis
 from bench.figures import Figure, processor_seconds, show, storage
 from domain.games import GAMES
 from domain.kernel.secrets import Seat
+from events.cursor import Cursor
 from events.keys import PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
@@ -39,7 +40,7 @@ def figures(followers: int = FOLLOWERS) -> list[Figure]:
             writer.talk(match, Seat(0), {"type": "say", "text": f"word {number}"})
             heard = version + 1
             before = reads_of(redis)
-            hear = partial(reader.archive.news, match, version, count=500, heard=heard)
+            hear = partial(reader.archive.news, match, Cursor(version), count=500, heard=Cursor(heard))
             shared.append(everyone(followers, hear))
             reads.append(reads_of(redis) - before)
             alone.append(everyone(followers, partial(reader.archive.read, match, version, count=500)))

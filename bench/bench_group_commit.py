@@ -16,7 +16,6 @@ from concurrent.futures import ThreadPoolExecutor
 import uvloop
 from redis import Redis
 
-from api.fast_lane import Appends
 from bench.figures import Figure, show, storage
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
@@ -24,6 +23,8 @@ from events.chain import Seed, genesis
 from events.entries import Entry, sealed_batch
 from events.keys import MatchId, new_match_id
 from events.log import Log
+from events.on_loop import OnLoop
+from events.storage import dialing
 
 WRITERS = 16
 APPENDS = 100
@@ -38,7 +39,9 @@ def figures(rounds: int = ROUNDS) -> list[Figure]:
     with storage(appendfsync="always") as server, Redis.from_url(server.url) as redis:
         log = Log(redis)
         for _ in range(rounds):
-            many, alone = (lane_rate(log, [prepared() for _ in range(count)]) for count in (WRITERS, 1))
+            many, alone = (
+                lane_rate(log, server.url, [prepared() for _ in range(count)]) for count in (WRITERS, 1)
+            )
             on_loop.append(many / alone)
             many, alone = (rate(log, [prepared() for _ in range(count)]) for count in (WRITERS, 1))
             in_threads.append(many / alone)
@@ -63,24 +66,24 @@ def prepared() -> Prepared:
     return match, batches
 
 
-def lane_rate(log: Log, work: Sequence[Prepared]) -> float:
+def lane_rate(log: Log, url: str, work: Sequence[Prepared]) -> float:
     """Appends a second, each match in a task of its own."""
 
     async def append_at_once() -> float:
-        appends = Appends(log)
+        appends = OnLoop(log.errand, dialing(url))
         began = time.perf_counter()
         await asyncio.gather(*(append_in_turn(appends, log, *one) for one in work))
         seconds = time.perf_counter() - began
-        appends.close()
+        await appends.close()
         return len(work) * APPENDS / seconds
 
     return uvloop.run(append_at_once())
 
 
-async def append_in_turn(appends: Appends, log: Log, match: MatchId, batches: list[list[Entry]]) -> None:
+async def append_in_turn(appends: OnLoop, log: Log, match: MatchId, batches: list[list[Entry]]) -> None:
     previous = genesis(match)
     for number, batch in enumerate(batches):
-        await appends.append(log.batch(match, batch, previous, key=str(number), digest=64 * "0"))
+        await appends.run(log.batch(match, batch, previous, key=str(number), digest=64 * "0"))
         previous = batch[-1].hash
 
 

@@ -22,6 +22,7 @@ from typing import NamedTuple
 import requests
 
 from bench.figures import Figure, show, storage
+from bench.played import SMALLEST, fewest_but
 
 CONNECTIONS = 8
 SECONDS = 4.0
@@ -111,9 +112,7 @@ class Running(NamedTuple):
 
 @contextmanager
 def server(arguments: list[str], environment: dict[str, str]) -> Iterator[Running]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", *arguments]
     process = subprocess.Popen(command, env={**os.environ, **environment, "CHARON_PORT": str(port)})
     try:
@@ -122,6 +121,13 @@ def server(arguments: list[str], environment: dict[str, str]) -> Iterator[Runnin
     finally:
         process.terminate()
         process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def wait_for(port: int) -> None:
@@ -142,7 +148,7 @@ def open_streams(port: int, count: int) -> Iterator[None]:
     """Idle server-sent event streams, spread over ten matches."""
     base = f"http://127.0.0.1:{port}/v1"
     token = requests.post(f"{base}/players", json={"name": "Host"}, timeout=10).json()["token"]
-    body = {"game": "visitors", "seats": [{"kind": "open"}, {"kind": "open"}]}
+    body = {"game": SMALLEST.id, "seats": [{"kind": "open"}] * fewest_but(2)}
     bearer = {"Authorization": f"Bearer {token}"}
     ids = [
         requests.post(f"{base}/matches", json=body, headers=bearer, timeout=10).json()["match"]["id"]

@@ -14,7 +14,7 @@ import msgspec
 from redis import Redis
 
 from bench.figures import Figure, processor_seconds, show, storage
-from domain.games import GAMES
+from bench.played import LONGEST
 from domain.kernel.chance import SeededChance
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
@@ -24,7 +24,6 @@ from events.entries import sealed_batch
 from events.keys import MatchId, PlayerId, new_match_id
 from events.lifecycle import SeatPlan
 from events.matches import Matches
-from tests.trials import trials_of
 from workers.bot_turns import Player
 
 EARLY, LATE = 255, 2_501
@@ -33,7 +32,7 @@ APPENDS = 200
 QUICK = {"late": 755, "jobs": 4}
 WORDS = "I would not go into the library if I were you."
 PERSON = Seat(0)
-LONGEST = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
+CHANCE = SeededChance(0)
 
 
 def figures(late: int = LATE, jobs: int = JOBS) -> list[Figure]:
@@ -86,14 +85,17 @@ def turns(people: Matches, workers: Matches, version: int, jobs: int) -> tuple[f
 
 
 def play_bots(matches: Matches, match: MatchId) -> None:
-    """Every turn that is a bot's."""
+    """Every turn that is a bot's; the worker looks at the log before the first and after the last."""
     players: dict[Seat, Player] = {}
-    while asked := matches.archive.fitting(match, lambda position: position.bots_asked).bots_asked:
-        decision = asked[0]
-        if decision.seat not in players:
-            players[decision.seat] = Player(matches, match, matches.archive.known(match), decision.seat)
-        action = players[decision.seat].answer()
-        matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=f"bot:{decision.id}")
+    position = matches.archive.position(match)
+    while asked := position.bots_asked:
+        seat, decision = asked[0].seat, asked[0].id
+        if seat not in players:
+            players[seat] = Player(matches, match, position, seat, CHANCE)
+        action = players[seat].answer()
+        matches.act(match, seat, decision, msgspec.to_builtins(action), key=f"bot:{decision}")
+        position = matches.archive.known(match)
+    matches.archive.position(match)
 
 
 def append_seconds(matches: Matches, size: int) -> float:

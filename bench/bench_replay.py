@@ -13,14 +13,13 @@ import msgspec
 from redis import Redis
 
 from bench.figures import Figure, processor_seconds, show, storage
-from domain.games import GAMES
+from bench.played import LONGEST
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events.archive import SNAPSHOT_EVERY
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
-from tests.trials import trials_of
 
 LONG, REPLAYED = 2_522, 1_506
 BEHIND = 2_402
@@ -28,7 +27,6 @@ BEHIND = 2_402
 STEP_MS = 15
 QUICK = {"long": 1_322, "behind": 1_402, "replayed": 706}
 LOOKS = 15
-LONGEST = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
 
 
 def figures(long: int = LONG, behind: int = BEHIND, replayed: int = REPLAYED) -> list[Figure]:

@@ -1,10 +1,9 @@
 """A load on one server, in a process of its own: `python -m bench.http_load KIND PORT CONNECTIONS SECONDS`.
 
-`lane` plays solo Visitors matches: every turn is ended at once and what must go is discarded. The next
-decision is known from the answer before, so nothing but actions is sent while the clock runs. `route` does
-the same with a query string, which the fast lane leaves to Flask. `bare` posts a body of the same size to the
-bare endpoint. All say when they are ready, begin when they are told to, and print how many requests were
-answered and in how many seconds.
+`lane` plays matches for one: the next decision is known from the answer before, so nothing but actions is
+sent while the clock runs. `route` does the same with a query string, which the fast lane leaves to Flask.
+`bare` posts a body of the same size to the bare endpoint. All say when they are ready, begin when they are
+told to, and print how many requests were answered and in how many seconds.
 """
 
 from __future__ import annotations
@@ -16,8 +15,10 @@ import threading
 import time
 from typing import Any
 
-OPTIONS = {"difficulty": "hard", "build": "auto", "summon_scope": "location", "summon_tokens": "spent"}
-BODY = {"game": "visitors", "seats": [{"kind": "open"}], "options": OPTIONS}
+from bench.played import sprint
+
+GAME, RUNNER = sprint()
+BODY = {"game": GAME, "seats": [{"kind": "open"}], "options": RUNNER.options}
 MATCHES_EACH = 60
 READY_SECONDS = 60
 """Who fails before it is ready would have the others wait for ever."""
@@ -52,28 +53,20 @@ class Solo:
         self.path = f"/v1/matches/{opened['match']['id']}"
         claim = {"code": opened["codes"]["0"]}
         self._token = wire.call("POST", f"{self.path}/seats/0/claim", claim)["token"]
-        self._hand: list[str] = []
-        self.over = False
+        self._runner = RUNNER()
         self._read(wire.call("GET", f"{self.path}/events?limit=1000", token=self._token)["events"])
 
+    @property
+    def over(self) -> bool:
+        return self._runner.over
+
     def act(self) -> None:
-        if len(self._hand) > 4:
-            action: dict[str, Any] = {"type": "discard_trinket", "card": self._hand[0]}
-        else:
-            action = {"type": "end_actions"}
-        body = {"decision": f"d{self._version}-0", "action": action}
+        body = {"decision": f"d{self._version}-0", "action": self._runner.action()}
         self._read(self._wire.call("POST", f"{self.path}/actions{self._query}", body, self._token)["events"])
 
     def _read(self, events: list[dict[str, Any]]) -> None:
-        """Follow the hand and the end through what happened."""
         self._version = events[-1]["version"]
-        for event in (entry["event"] for entry in events):
-            if event["type"] == "trinket_drawn":
-                self._hand.append(event["card"]["face"]["id"])
-            elif event["type"] == "trinket_discarded":
-                self._hand.remove(event["card"]["face"]["id"])
-            elif event["type"] == "match_ended":
-                self.over = True
+        self._runner.read([entry["event"] for entry in events])
 
 
 class Load:

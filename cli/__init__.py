@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
 from cli.games import games
@@ -33,3 +34,4 @@ main.add_command(play)
 main.add_command(replay)
 main.add_command(simulate)
 main.add_command(doctor)
+main.add_command(capacity)

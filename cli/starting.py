@@ -43,7 +43,7 @@ def serve() -> None:
     os.umask(OWNER_ALONE)
     try:
         serve_with(settings)
-    except (NotDurable, RedisError) as error:
+    except (BadSetting, NotDurable, RedisError) as error:
         raise click.ClickException(str(error)) from None
 
 
@@ -54,7 +54,10 @@ def worker() -> None:
 
     settings = the_settings_of_a_part()
     configure_logs(settings.log_level)
-    work(settings)
+    try:
+        work(settings)
+    except BadSetting as error:
+        raise click.ClickException(str(error)) from None
 
 
 @click.command()

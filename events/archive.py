@@ -16,24 +16,25 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Knowledge
 from domain.kernel.secrets import Seat
 from events.chain import genesis
+from events.cursor import BEGINNING, Cursor, TakenBack
 from events.entries import Entry
 from events.keys import MatchId, snapshots_key
 from events.log import Damaged, Log
 from events.memory import Memory
 from events.position import Games, Position, first_position, restored, snapshot
 from events.recollection import RUNG, Recollection
+from events.storage import Storage
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
 
 SNAPSHOT_EVERY = 200
 """How many events lie between two rungs of the stored ladder: a cold look folds no more than so many."""
-ANY = 0
+ANY = BEGINNING
 """Announced before every version: what is remembered will do."""
 TOP = "top"
 """The field of a match's latest snapshot; it and the others also stand under the numbers of their rungs."""
@@ -50,16 +51,23 @@ class Page(Struct, frozen=True):
     end: int
     """The last version of the log when it was read."""
     damage: str | None
+    previous: bytes | None
+    """The hash of the event that it follows, None if there is no such event."""
 
 
 class Archive:
     """What one process knows of the matches on one Redis."""
 
     def __init__(
-        self, redis: Redis, log: Log, games: Games, memory: Memory[MatchId, Recollection] | None = None
+        self,
+        redis: Storage,
+        log: Log,
+        games: Games,
+        memory: Memory[MatchId, Recollection] | None = None,
+        replicas: int = 0,
     ) -> None:
         self.games = games
-        self.vaults = Vaults(redis)
+        self.vaults = Vaults(redis, replicas)
         self._redis = redis
         self._log = log
         self._memory = memory or Memory()
@@ -90,7 +98,7 @@ class Archive:
             if base.version + len(page.entries) == version:
                 with recollection.lock:
                     past = recollection.climb(base, page.entries)
-                self._memory.put(match, recollection)
+                self._memory.put(match, recollection, instead_of=recollection)
                 return past
             if page.end < version and not page.damage:
                 return None
@@ -104,58 +112,72 @@ class Archive:
             match, self._follow_on(match, self.known(match).game, after, previous, last, count)
         )
 
-    def news(self, match: MatchId, after: int, *, count: int, heard: int | None = None) -> Page:
-        """What follows a version, for those who follow the match: one of them reads for all.
+    def news(self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None = None) -> Page:
+        """What follows a cursor, for those who follow the match: one of them reads for all.
 
-        `heard` is the version that was announced last; with None something may have happened unheard.
+        `heard` is what was announced last; with None something may have happened unheard. Raises TakenBack if
+        the log holds another history than the one in which the reader has come so far.
         """
         page = self.at_hand(match, after, count=count, heard=heard)
         if page is None:
-            recollection = self._remembered(match)
-            with recollection.asking:
-                if heard is None or recollection.position.version < heard:
+            with self._remembered(match).asking:
+                if heard is None or not will_do(self._remembered(match), after, heard):
                     self.position(match)
             page = self.at_hand(match, after, count=count, heard=ANY)
-        return self.read(match, after, count=count) if page is None else page
+        return self.following(match, after, count=count) if page is None else page
 
-    def at_hand(self, match: MatchId, after: int, *, count: int, heard: int | None) -> Page | None:
+    def check(self, match: MatchId, seen: Cursor) -> None:
+        """Raise TakenBack if what one with this cursor has seen is not in the log."""
+        if seen.hash:
+            self.news(match, seen, count=1, heard=ANY)
+
+    def following(self, match: MatchId, after: Cursor, *, count: int) -> Page:
+        """What follows a cursor in the log now; raises TakenBack as `news` does."""
+        page = self.read(match, after.version, count=count)
+        if not (page.damage or after.fits(page.previous)):
+            raise TakenBack(after, page.end)
+        return page
+
+    def at_hand(self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None) -> Page | None:
         """The news as far as they are remembered, None if the storage must be asked: this never waits."""
         recollection = self._memory.get(match)
         if recollection is None or heard is None:
             return None
         with recollection.lock:
+            if not will_do(recollection, after, heard):
+                return None
+            entries = recollection.after(after.version, after.version + count)
+            previous = recollection.hash_at(after.version)
             position, end = recollection.position, recollection.end
-            entries = recollection.after(after, after + count)
-        if entries is None or position.version < heard:
-            return None
-        return Page(entries, end, position.damage)
+        return None if entries is None else Page(entries, end, position.damage, previous)
 
     def knowledge(self, match: MatchId, seat: Seat) -> Knowledge[Any]:
         """All that a seat has been told up to the position that is remembered.
 
         It is the reader's until the archive is asked again, and not to be changed.
         """
-        recollection = self._remembered(match)
+        recollection = kept = self._remembered(match)
         with recollection.lock:
             knowledge = recollection.knowledge(seat)
         if knowledge is None:
             recollection = self._whole(match)
             knowledge = recollection.knowledge(seat)
         assert knowledge is not None
-        self._memory.put(match, recollection)
+        self._memory.put(match, recollection, instead_of=kept)
         return knowledge
 
     def appended(
         self, match: MatchId, before: Position | None, entries: list[Entry], after: Position
     ) -> None:
         """Remember what this process appended, so that it is never read back."""
-        recollection = self._memory.get(match)
-        if before is None or recollection is None or recollection.position.version < before.version:
+        kept = recollection = self._memory.get(match)
+        if before is None or kept is None or not leads_on_from(kept, before):
             recollection = Recollection(before or after)
+        assert recollection is not None
         with recollection.lock:
             if before is None or recollection.position.hash == before.hash:
                 recollection.go_on(entries, after, after.version)
-        self._memory.put(match, recollection)
+        self._memory.put(match, recollection, instead_of=kept)
 
     def store(self, before: Position | None, after: Position) -> None:
         """Keep a position that this process has led a match to, if it passes a rung of the stored ladder."""
@@ -175,21 +197,26 @@ class Archive:
         return vault
 
     def _present(self, match: MatchId) -> Recollection:
-        recollection = self._memory.get(match) or self._recalled(match)
+        kept = self._memory.get(match)
+        recollection = kept or self._recalled(match)
         known = recollection.position
         page = self._follow_on(match, known.game, known.version, known.hash)
         if page.damage or page.end < known.version:
             recollection = Recollection(self._opening(match))
             known = recollection.position
             page = self._marked(match, self._follow_on(match, known.game, known.version, known.hash))
-        return self._gone_on(match, recollection, page)
+        self._go_on(recollection, page)
+        self._memory.put(match, recollection, instead_of=kept)
+        if len(page.entries) > SNAPSHOT_EVERY and not page.damage:
+            self._store(match, recollection.position)
+        return recollection
 
     def _remembered(self, match: MatchId) -> Recollection:
         """What is known of a match; at first it is read."""
         return self._memory.get(match) or self._present(match)
 
-    def _gone_on(self, match: MatchId, recollection: Recollection, page: Page) -> Recollection:
-        """Taken in what a page holds; another thread may have taken in some of it meanwhile."""
+    def _go_on(self, recollection: Recollection, page: Page) -> None:
+        """Take in what a page holds; another thread may have taken in some of it meanwhile."""
         with recollection.lock:
             position = recollection.position
             new = [entry for entry in page.entries if entry.version > position.version]
@@ -197,10 +224,6 @@ class Archive:
                 after = recollection.climb(position, new) if len(new) > RUNG else position.after(new)
                 position = msgspec.structs.replace(after, damage=page.damage)
                 recollection.go_on(new, position, page.end)
-        self._memory.put(match, recollection)
-        if len(page.entries) > SNAPSHOT_EVERY and not page.damage:
-            self._store(match, position)
-        return recollection
 
     def _recalled(self, match: MatchId) -> Recollection:
         """Where to start with a match that nothing is known of: its latest snapshot, or its first event."""
@@ -261,16 +284,29 @@ class Archive:
             previous, rows = hash_at(rows, after), rows[1:]
         if previous is None:
             missing = f"event {after} is missing" if after <= head.version else None
-            return Page([], head.version, head.damage or missing)
+            return Page([], head.version, head.damage or missing, None)
         last = min(limit for limit in (head.version, last, count and after + count) if limit is not None)
         entries, finding = verified(rows, last, head, after, previous, game, self.vault(match).seed)
-        return Page(entries, head.version, head.damage or finding)
+        return Page(entries, head.version, head.damage or finding, previous)
 
     def _marked(self, match: MatchId, page: Page) -> Page:
         """The page, its damage marked for everyone."""
         if page.damage:
             self._log.mark_damaged(match, page.damage)
         return page
+
+
+def will_do(recollection: Recollection, after: Cursor, heard: Cursor) -> bool:
+    """Whether what is remembered reaches what was announced, and is the history that the reader has seen."""
+    reaches = recollection.position.version >= heard.version
+    return reaches and not (recollection.contradicts(heard) or recollection.contradicts(after))
+
+
+def leads_on_from(recollection: Recollection, before: Position) -> bool:
+    """Whether what is remembered comes to a position, or went on from it."""
+    if recollection.position.hash == before.hash:
+        return True
+    return recollection.position.version >= before.version and not recollection.contradicts(before.cursor)
 
 
 def passes_a_rung(before: Position | None, after: Position) -> bool:

@@ -13,7 +13,6 @@ The chain is made of events as they are stored, plain JSON values in which a sec
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -23,7 +22,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.chance import HmacChance
+from domain.kernel.chance import HmacChance, hmac_sha256
 from domain.kernel.secrets import EVERYONE, Audience
 from events.keys import MatchId
 
@@ -41,8 +40,8 @@ class Seed:
 
     def __init__(self, seed: bytes) -> None:
         self.bytes = seed
-        self._chance = hmac.digest(seed, b"chance", hashlib.sha256)
-        self._salts = hmac.digest(seed, b"salts", hashlib.sha256)
+        self._chance = hmac_sha256(seed, b"chance")
+        self._salts = hmac_sha256(seed, b"salts")
 
     @property
     def commitment(self) -> str:
@@ -54,7 +53,7 @@ class Seed:
 
     def salt(self, version: int, index: int) -> bytes:
         """The salt of the index-th secret of the event with this version."""
-        return hmac.digest(self._salts, f"{version}/{index}".encode(), hashlib.sha256)[:SALT_BYTES]
+        return hmac_sha256(self._salts, f"{version}/{index}".encode())[:SALT_BYTES]
 
 
 class Veiled(Struct, frozen=True):

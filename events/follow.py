@@ -1,4 +1,4 @@
-"""Following matches: one connection and one task for a whole process, however many follow.
+"""Following matches: however many follow, one line to each server that has something for them.
 
 Every match has a channel of its own, and only the channels of matches that somebody follows are listened to:
 what happens in other matches costs a process nothing.
@@ -7,112 +7,89 @@ what happens in other matches costs a process nothing.
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import TimeoutError as RedisTimeoutError
+from msgspec import Struct
 
-from events.keys import NEWS, MatchId, news_channel
+from events.cursor import Cursor
+from events.keys import MatchId, PlayerId
+from events.lines import Lines, Nodes, OneServer
+from events.news import ON_A_CLUSTER, ON_ONE_SERVER, News
+from events.storage import connect_async, connect_async_cluster
 
-PAUSE_SECONDS = 0.2
-LOST = (RedisConnectionError, RedisTimeoutError)
-logger = logging.getLogger(__name__)
+
+class Holder(Struct, frozen=True):
+    """A token that somebody follows with: its digest, and whose it is."""
+
+    digest: str
+    owner: MatchId | PlayerId
 
 
 class Follower(asyncio.Event):
-    """One who follows: set when there is news; `doubted` when their token may have been revoked."""
+    """One who follows: set when there is news."""
 
-    def __init__(self, token: str | None) -> None:
+    def __init__(self, token: Holder | None) -> None:
         super().__init__()
-        self.doubted = False
-        self.heard: int | None = None
-        """The version announced last; None at first, and whenever something may have been missed."""
+        self.doubted = token is not None
+        """Whether their token may have been revoked: also between its check and now."""
+        self.heard: Cursor | None = None
+        """What was announced last; None at first, and whenever something may have been missed."""
         self.token = token
 
 
 class Followers:
     """Everyone in this process who waits for news of a match. They and `listen` live on one event loop."""
 
-    def __init__(self, revoked: Callable[[str], None] = lambda _: None) -> None:
-        """`revoked` is told the digest of every token that is revoked."""
+    def __init__(self, revoked: Callable[[str], None] = lambda _: None, news: News = ON_ONE_SERVER) -> None:
+        """`revoked` is told the digest of every token that is, or may have been, revoked."""
         self.count = 0
         """How many follow now."""
-        self.listening = asyncio.Event()
         self._revoked = revoked
-        self._waiting: dict[str, set[Follower]] = {}
+        self._news = news
+        self._waiting: dict[str, set[Follower]] = {channel: set() for channel in news.always}
         """By channel, whom to wake when something happens there."""
-        self._changed = asyncio.Event()
-        """Set when somebody came or went."""
+        self._lines: Lines | None = None
+
+    @property
+    def listening(self) -> bool:
+        """Whether everything that somebody follows is heard, or about to be."""
+        return self._lines is not None and self._lines.up
 
     @asynccontextmanager
-    async def following(self, match: MatchId, token: str | None = None) -> AsyncIterator[Follower]:
+    async def following(self, match: MatchId, token: Holder | None = None) -> AsyncIterator[Follower]:
         """A follower that is set after every append to the match while the block runs.
 
         It is set, too, as soon as the match is listened to, whenever something may have been missed, and when
-        the token with this digest is revoked.
+        this token is revoked.
         """
-        follower, channel = Follower(token), news_channel(match)
+        follower = Follower(token)
+        channels = {self._news.of_match(match)}
+        if token is not None:
+            channels.add(self._news.of_tokens(token.owner))
         self.count += 1
-        self._waiting.setdefault(channel, set()).add(follower)
+        for channel in channels:
+            self._join(follower, channel)
         try:
-            self._changed.set()
             yield follower
         finally:
             self.count -= 1
-            self._waiting[channel].remove(follower)
-            if not self._waiting[channel]:
-                del self._waiting[channel]
-                self._changed.set()
+            for channel in channels:
+                self._leave(follower, channel)
 
     async def listen(self, url: str) -> None:
-        """Hear the news of a Redis until cancelled; a lost connection is made again."""
-        async with Redis.from_url(url, retry=Retry(NoBackoff(), 0)) as redis:
-            while True:
-                try:
-                    await self._hear(redis)
-                except LOST as error:
-                    logger.warning("news lost, listening again: %s", error)
-                self.listening.clear()
-                await asyncio.sleep(PAUSE_SECONDS)
-
-    async def _hear(self, redis: Redis) -> None:
-        """Over one connection, until it is lost to the task that reads or to the one that writes."""
-        async with redis.pubsub() as channels:
-            await channels.subscribe(NEWS)
-            both = [asyncio.create_task(self._read(channels)), asyncio.create_task(self._tune(channels))]
-            try:
-                await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                await end(both)
-        errors = [error for task in both if not task.cancelled() and (error := task.exception())]
-        # What redis-py raises where one task loses the connection that the other uses is anything at all.
-        raise RedisConnectionError("; ".join(map(repr, errors)))
-
-    async def _read(self, channels: PubSub) -> None:
-        while True:
-            self._take(await channels.get_message(timeout=None))
-
-    async def _tune(self, channels: PubSub) -> None:
-        """Listen to what somebody follows, and to nothing else."""
-        heard = {NEWS}
-        while True:
-            self._changed.clear()
-            wanted = {NEWS, *self._waiting}
-            if new := wanted - heard:
-                check_connected(channels)
-                await channels.subscribe(*new)
-            if old := heard - wanted:
-                check_connected(channels)
-                await channels.unsubscribe(*old)
-            heard = wanted
-            await self._changed.wait()
+        """Hear the news of a storage until cancelled; a lost connection is made again."""
+        clustered = self._news is ON_A_CLUSTER
+        places = Nodes(connect_async_cluster(url)) if clustered else OneServer(connect_async(url))
+        self._lines = Lines(places, self._take)
+        try:
+            for channel in self._waiting:
+                self._lines.want(channel)
+            await self._lines.run()
+        finally:
+            self._lines = None
+            await places.close()
 
     def wake_all(self) -> None:
         """Let everyone look again."""
@@ -120,42 +97,55 @@ class Followers:
             for follower in followers:
                 follower.set()
 
-    def _take(self, message: dict[str, Any] | None) -> None:
-        """Wake who follows a channel when it is listened to, at first or again, and whatever it says."""
-        if message is None or message["type"] not in ("subscribe", "message"):
-            return
-        channel = message["channel"].decode()
-        if channel != NEWS:
-            heard = int(message["data"]) if message["type"] == "message" else None
-            for follower in self._waiting.get(channel, ()):
-                follower.heard = heard
-                follower.set()
-        elif message["type"] == "message":
-            self._doubt(message["data"].decode(errors="replace"))
-        else:
-            self.listening.set()
-            self._doubt(None)
+    def _join(self, follower: Follower, channel: str) -> None:
+        if channel not in self._waiting:
+            self._waiting[channel] = set()
+            if self._lines is not None:
+                self._lines.want(channel)
+        self._waiting[channel].add(follower)
 
-    def _doubt(self, token: str | None) -> None:
-        """A token was revoked, or with None any may have been while nobody listened."""
-        if token is not None:
-            self._revoked(token)
-        for followers in self._waiting.values():
+    def _leave(self, follower: Follower, channel: str) -> None:
+        self._waiting[channel].remove(follower)
+        if not self._waiting[channel] and channel not in self._news.always:
+            del self._waiting[channel]
+            if self._lines is not None:
+                self._lines.leave(channel)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        """Wake those whom it concerns: everyone at a channel that is listened to, at first or again."""
+        channel, data = message["channel"].decode(), message["data"]
+        followers = self._waiting.get(channel, set())
+        if message["type"].endswith("subscribe"):
+            self._missed(channel, followers)
+        elif b" " in data:
             for follower in followers:
-                if follower.token is not None and token in (None, follower.token):
-                    follower.doubted = True
-                    follower.set()
+                follower.heard = announced(data)
+                follower.set()
+        else:
+            self._ended(data.decode(errors="replace"), followers)
+
+    def _missed(self, channel: str, followers: set[Follower]) -> None:
+        """Anything may have happened there while nobody listened."""
+        for follower in followers:
+            follower.heard = None
+            if follower.token and channel == self._news.of_tokens(follower.token.owner):
+                self._doubt(follower, follower.token.digest)
+            follower.set()
+
+    def _ended(self, digest: str, followers: set[Follower]) -> None:
+        """A token was revoked."""
+        self._revoked(digest)
+        for follower in followers:
+            if follower.token and follower.token.digest == digest:
+                self._doubt(follower, digest)
+                follower.set()
+
+    def _doubt(self, follower: Follower, digest: str) -> None:
+        self._revoked(digest)
+        follower.doubted = True
 
 
-async def end(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Cancel tasks until they are done: Python 3.11 forgets it where it meets the end of a `wait_for`."""
-    while pending := [task for task in tasks if not task.done()]:
-        for task in pending:
-            task.cancel()
-        await asyncio.wait(pending, timeout=PAUSE_SECONDS)
-
-
-def check_connected(channels: PubSub) -> None:
-    """Raise if the reader has lost the connection: redis-py would make it again, beside the reader."""
-    if channels.connection is None or not channels.connection.is_connected:
-        raise RedisConnectionError("lost by the reader")
+def announced(news: bytes) -> Cursor:
+    """What an append has announced: its last version, and how the hash of that begins."""
+    version, _, digest = news.partition(b" ")
+    return Cursor(int(version), digest.hex())

@@ -1,28 +1,28 @@
 """Names of things in Redis.
 
 All keys of a match carry the hash tag of its bucket, so they share a slot with the bucket's due index and
-one script can write them together, on a cluster too. A player's keys carry the player's id as their tag.
+one script can write them together, on a cluster too. There is a bucket for each slot of a cluster, and it has
+the number of its slot: however the slots are shared out, so are the matches. A player's keys carry the
+player's id as their tag.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from functools import lru_cache
+from binascii import crc_hqx
+from functools import cache, lru_cache
 from typing import Final, NewType
 
 MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
 
-BUCKETS: Final = 1024
+BUCKETS: Final = 16_384
+"""As many as a cluster has slots."""
 NEWS: Final = "charon:news"
-"""The channel that all who follow listen to: it tells the digest of every token that is revoked."""
+"""On one server, the channel that tells all processes the digest of every token that is revoked."""
 LIST_PARTS: Final = 16
-"""In how many parts each list of matches lies: few enough to read together, enough to spread.
-
-It divides the number of buckets, so that a match stays in its part when there are more of them."""
-SWEEPER: Final = "charon:sweeper"
-"""Held by the worker that looks for overdue matches just now."""
+"""In how many parts each list of matches lies: few enough to read together, enough to spread."""
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
@@ -49,12 +49,26 @@ def bucket_of(match: MatchId) -> int:
 
 
 def bucket_tag(bucket: int) -> str:
-    return f"{{b:{bucket:04}}}"
+    """The hash tag that a cluster puts into the slot of this number."""
+    return _tags()[bucket]
 
 
-def news_channel(match: MatchId) -> str:
-    """The channel on which every append to the match is announced by its last version."""
-    return f"{NEWS}:{match}"
+@cache
+def _tags() -> list[str]:
+    """One tag for each slot.
+
+    A cluster's CRC-16 puts the hexadecimal numbers into different slots, none into two, if they are written
+    with these digits: each differs from the others in the same four bits.
+    """
+    digits = str.maketrans("0123456789abcdef", "01234567pqrstuvw")
+    names = ["b:" + f"{number:04x}".translate(digits) for number in range(BUCKETS)]
+    by_slot = {crc_hqx(name.encode(), 0) % BUCKETS: f"{{{name}}}" for name in names}
+    return [by_slot[slot] for slot in range(BUCKETS)]
+
+
+def news_channel(owner: MatchId | PlayerId) -> str:
+    """The channel of what happens to a match and, on a cluster, to the tokens of a match or player."""
+    return f"{_of_owner(owner)}:news"
 
 
 def log_key(match: MatchId) -> str:
@@ -97,13 +111,14 @@ def _of_match(match: MatchId, what: str) -> str:
 
 
 def list_part(match: MatchId) -> int:
-    """The part of every list that a match stands in."""
-    return bucket_of(match) % LIST_PARTS
+    """The part of every list that a match stands in: the nearest, as a rule on the same server."""
+    return bucket_of(match) * LIST_PARTS // BUCKETS
 
 
 def list_key(part: int, game: str | None, status: str | None) -> str:
     """A part of the list of public matches, of a game and status or of all, by the time they were opened."""
-    return f"charon:{{l:{part:02}}}:matches:{game or '*'}:{status or '*'}"
+    tag = bucket_tag(part * BUCKETS // LIST_PARTS)
+    return f"charon:{tag}:matches:{game or '*'}:{status or '*'}"
 
 
 def seated_key(owner: MatchId | PlayerId) -> str:
@@ -138,12 +153,20 @@ def player_matches_key(player: PlayerId) -> str:
 
 def player_bot_matches_key(player: PlayerId) -> str:
     """A player's matches without people that may be unfinished, by the time they were opened."""
-    return f"charon:player:{player}:bot-matches"
+    return f"{_of_owner(player)}:bot-matches"
 
 
 def request_key(player: PlayerId, key: str) -> str:
     """An idempotency key of a player's request outside any match."""
     return f"{_of_owner(player)}:request:{key}"
+
+
+def quota_key(holder: str, window: int) -> str:
+    """How much a player, a seat (`match:seat`) or an address has asked for in one minute."""
+    owner = holder.partition(":")[0]
+    known = owner.startswith((MATCH_PREFIX, PLAYER_PREFIX))
+    home = _of_owner(PlayerId(owner)) if known else f"charon:{{{holder}}}"
+    return f"{home}:quota:{holder}:{window}"
 
 
 def _of_owner(owner: MatchId | PlayerId) -> str:

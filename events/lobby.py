@@ -14,10 +14,10 @@ from collections.abc import Iterator
 from typing import Any, Final, cast, get_args
 
 from msgspec import Struct
-from redis import Redis
 
 from events.keys import LIST_PARTS, MatchId, PlayerId, head_key, list_key, list_part, player_matches_key
 from events.position import Position, Status
+from events.storage import Storage, by_node
 
 FIELDS: Final = ("game", "status", "visibility", "seats", "free", "version")
 ORDER: Final[tuple[str, ...]] = get_args(Status)
@@ -41,7 +41,7 @@ class ListPage(Struct, frozen=True):
     cursor: int
 
 
-def enlist(redis: Redis, before: Position | None, after: Position) -> None:
+def enlist(redis: Storage, before: Position | None, after: Position) -> None:
     """Put a match on the lists that it is about to belong on."""
     if before is not None and before.status == after.status and before.seats is after.seats:
         return
@@ -49,30 +49,25 @@ def enlist(redis: Redis, before: Position | None, after: Position) -> None:
     players = _players(after) - (_players(before) if before else set())
     if before is None:
         players.add(after.opened.opened_by)
-    keys = _lists(match, after) if before is None or before.status != after.status else []
-    opened = None
-    if keys and before is not None:
-        opened = redis.zscore(list_key(list_part(match), None, None), match)
-    with redis.pipeline(transaction=False) as together:
-        for key in keys:
-            together.zadd(key, {match: cast("float", opened) or now}, nx=True)
-        for player in sorted(players):
-            together.zadd(player_matches_key(player), {match: now}, nx=True)
-        together.execute()
+    status_changed = before is None or before.status != after.status
+    keys = _lists(match, after) if status_changed else []
+    opened = _opened(redis, match) if keys and before is not None else None
+    by_node(redis, [("ZADD", player_matches_key(player), "NX", now, match) for player in sorted(players)])
+    by_node(redis, [("ZADD", key, "NX", opened or now, match) for key in keys], partly=True)
 
 
-def strike_off(redis: Redis, before: Position | None, after: Position) -> None:
+def strike_off(redis: Storage, before: Position | None, after: Position) -> None:
     """Take a match off the lists that it no longer belongs on."""
     if before is None or before.status == after.status:
         return
     match = after.opened.match
-    with redis.pipeline(transaction=False) as together:
-        for key in set(_lists(match, before)) - set(_lists(match, after)):
-            together.zrem(key, match)
-        together.execute()
+    old = set(_lists(match, before)) - set(_lists(match, after))
+    by_node(redis, [("ZREM", key, match) for key in old], partly=True)
 
 
-def list_matches(redis: Redis, *, game: str | None, status: str | None, cursor: int, count: int) -> ListPage:
+def list_matches(
+    redis: Storage, *, game: str | None, status: str | None, cursor: int, count: int
+) -> ListPage:
     """Public matches from the newest down; `cursor` is where the page before ended."""
     found: list[Listed] = []
     for opened, listed in _walk(redis, game, status, cursor, count):
@@ -82,10 +77,17 @@ def list_matches(redis: Redis, *, game: str | None, status: str | None, cursor: 
     return ListPage(found, 0)
 
 
-def matches_of(redis: Redis, player: PlayerId, count: int) -> list[MatchId]:
+def matches_of(redis: Storage, player: PlayerId, count: int) -> list[MatchId]:
     """The matches that a player opened or joined, latest first."""
     found = cast("list[bytes]", redis.zrevrange(player_matches_key(player), 0, count - 1))
     return [MatchId(match.decode()) for match in found]
+
+
+def _opened(redis: Storage, match: MatchId) -> float | None:
+    """When a public match was put on the lists, None if that is not known now."""
+    everything = list_key(list_part(match), None, None)
+    (found,) = by_node(redis, [("ZSCORE", everything, match)], partly=True)
+    return None if isinstance(found, Exception) else cast("float | None", found)
 
 
 def _players(position: Position) -> set[PlayerId]:
@@ -102,7 +104,7 @@ def _lists(match: MatchId, position: Position) -> list[str]:
 
 
 def _walk(
-    redis: Redis, game: str | None, status: str | None, cursor: int, count: int
+    redis: Storage, game: str | None, status: str | None, cursor: int, count: int
 ) -> Iterator[tuple[int, Listed]]:
     """The matches of a list that belong there, newest first, each with the cursor that continues after it."""
     while True:
@@ -124,34 +126,30 @@ def _columns(rows: list[tuple[int, MatchId]]) -> tuple[list[int], list[MatchId]]
 
 
 def _opened_before(
-    redis: Redis, game: str | None, status: str | None, cursor: int, each: int
+    redis: Storage, game: str | None, status: str | None, cursor: int, each: int
 ) -> tuple[list[tuple[int, MatchId]], int | None]:
     """The next matches down a list, gathered from its parts, and down to where they are complete.
 
     None in place of that: nothing is left below.
     """
     below: Any = f"({cursor}" if cursor else "+inf"
-    with redis.pipeline(transaction=False) as together:
-        for part in range(LIST_PARTS):
-            key = list_key(part, game, status)
-            together.zrevrangebyscore(key, below, "-inf", 0, each, withscores=True)
-        parts: list[list[tuple[bytes, float]]] = together.execute()
+    window = (below, "-inf", "WITHSCORES", "LIMIT", 0, each)
+    lists = [list_key(part, game, status) for part in range(LIST_PARTS)]
+    found = by_node(redis, [("ZREVRANGEBYSCORE", key, *window) for key in lists], partly=True)
+    parts: list[list[tuple[bytes, float]]] = [part for part in found if not isinstance(part, Exception)]
     horizon = max((int(part[-1][1]) for part in parts if len(part) == each), default=None)
     rows = [(int(score), MatchId(name.decode())) for part in parts for name, score in part]
     return sorted((row for row in rows if row[0] >= (horizon or 0)), reverse=True), horizon
 
 
-def _heads(redis: Redis, rows: list[tuple[int, MatchId]]) -> list[Listed | None]:
-    """What the heads of these matches say, None of a match that is not there or nobody's to see."""
-    with redis.pipeline(transaction=False) as together:
-        for _, match in rows:
-            together.hmget(head_key(match), FIELDS)
-        heads: list[list[bytes | None]] = together.execute()
+def _heads(redis: Storage, rows: list[tuple[int, MatchId]]) -> list[Listed | None]:
+    """What the heads of these matches say, None of a match that is not there, nobody's to see, or away."""
+    heads = by_node(redis, [("HMGET", head_key(match), *FIELDS) for _, match in rows], partly=True)
     return [_listed(match, head) for (_, match), head in zip(rows, heads, strict=True)]
 
 
-def _listed(match: MatchId, head: list[bytes | None]) -> Listed | None:
-    if None in head:
+def _listed(match: MatchId, head: list[bytes | None] | Exception) -> Listed | None:
+    if isinstance(head, Exception) or None in head:
         return None
     game, status, visibility, seats, free, version = (cast("bytes", field).decode() for field in head)
     return (

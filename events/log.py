@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
-from redis import Redis
+from redis.client import Pipeline
 
 from events.entries import Entry, stored_fields
-from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, news_channel
-from events.replicas import NotReplicated
-from events.together import Run, Together
+from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
+from events.news import news_of
+from events.replicas import check_replicated
+from events.storage import Script, Storage, together
+from events.together import Errand, Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
-SCRIPT = Path(__file__).with_name("append.lua").read_text(encoding="utf-8")
+SCRIPT = Script.beside(__file__, "append.lua")
 HEAD_FIELDS = ("version", "hash", "damage")
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
@@ -60,11 +62,13 @@ class KeyReused(Exception):
 class Log:
     """The logs of all matches on one Redis."""
 
-    def __init__(self, redis: Redis, replicas: int = 0) -> None:
+    def __init__(self, redis: Storage, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
         self._redis = redis
         self._replicas = replicas
-        self._together = Together(redis, SCRIPT, replicas)
+        self._news = news_of(redis)
+        self.errand = Errand(SCRIPT, replicas, _wrote)
+        self._together = Together(redis, self.errand)
 
     def batch(
         self,
@@ -84,7 +88,12 @@ class Log:
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
-        arguments += [news_channel(match), pack(fields), pack([stored_fields(entry) for entry in entries])]
+        arguments += [
+            self._news.publish,
+            self._news.of_match(match),
+            pack(fields),
+            pack([stored_fields(entry) for entry in entries]),
+        ]
         return _run_of(arguments + [entry.hash for entry in entries])
 
     def append(
@@ -102,16 +111,11 @@ class Log:
         self._together.run(run)
         return self.outcome(run)
 
-    def send(self, runs: list[Run]) -> None:
-        """Append some batches in one write, each for itself; `outcome` tells of each what became of it."""
-        self._together.send(runs)
-
     def outcome(self, run: Run) -> Appended:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""
         answer, reached = run.result()
         appended = _answer(answer)
-        if reached < self._replicas:
-            raise NotReplicated(f"{reached} of {self._replicas} replicas have it")
+        check_replicated([reached], self._replicas)
         return appended
 
     def head(self, match: MatchId) -> Head | None:
@@ -121,7 +125,7 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", pack([]), pack([])]))
+            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", "", pack([]), pack([])]))
         except (Conflict, Damaged):
             return None
 
@@ -135,23 +139,32 @@ class Log:
         """What the stream holds from version `first` to `last`, at most `count` rows, unchecked; and the end
         of the log at the same moment."""
         end = "+" if last is None else f"{last}-0"
-        with self._redis.pipeline(transaction=True) as together:
-            together.xrange(log_key(match), f"{first}-0", end, count=count)
-            together.hmget(head_key(match), HEAD_FIELDS)
-            rows, head = together.execute()
+
+        def fill(pipeline: Pipeline) -> None:
+            pipeline.xrange(log_key(match), f"{first}-0", end, count=count)
+            pipeline.hmget(head_key(match), HEAD_FIELDS)
+
+        rows, head = together(self._redis, log_key(match), fill, transaction=True)
         return rows, _head(head)
 
 
 def _run_of(arguments: list[Any]) -> Run:
     """A run of the script on the keys of its match."""
-    match = arguments[0]
-    keys = [log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))]
-    return Run(keys, arguments)
+    return Run(_keys(arguments[0]), arguments)
+
+
+@lru_cache(maxsize=4096)
+def _keys(match: MatchId) -> tuple[str, ...]:
+    return log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))
 
 
 def _head(fields: list[Any]) -> Head | None:
     version, digest, damage = fields
     return None if version is None else Head(int(version), digest, damage and damage.decode())
+
+
+def _wrote(answer: Any) -> bool:
+    return isinstance(answer, list) and answer[0] in (b"appended", b"replayed")
 
 
 def _answer(answer: list[Any]) -> Appended:

@@ -14,7 +14,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
-from redis import Redis
 
 from domain.games import GAMES
 from domain.kernel.codec import read_action, read_talk
@@ -24,8 +23,9 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.chain import SCHEME, canonical, genesis
+from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
-from events.keys import MatchId, PlayerId, new_match_id, request_key
+from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -40,12 +40,15 @@ from events.log import Appended, Conflict, Damaged, KeyReused, Log
 from events.memory import Memory
 from events.position import Games, OpenDecision, Position, first_position
 from events.recollection import Recollection
-from events.replicas import Replicas
+from events.replicas import Permit, Replicas, freely
 from events.rules_digest import rules_digest
+from events.storage import Storage
 from events.together import Run
 from events.vault import Vault
 
 ATTEMPTS = 100
+REQUEST_SECONDS = 24 * 60 * 60
+"""How long a key gives the match that it opened."""
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
@@ -110,27 +113,27 @@ class Matches:
 
     def __init__(
         self,
-        redis: Redis,
+        redis: Storage,
         now: Callable[[], int] | None = None,
         hint: Hint | None = None,
         replicas: int = 0,
         *,
         games: Games = GAMES,
         memory: Memory[MatchId, Recollection] | None = None,
-        permit: Callable[[], None] = lambda: None,
+        permit: Permit = freely,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
-        `permit` is asked before every append, and raises if nothing may be written now.
+        `permit` is asked before every append.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
         self.log = Log(redis, replicas)
-        self.archive = Archive(redis, self.log, games, memory)
+        self.archive = Archive(redis, self.log, games, memory, replicas)
         self._games = games
         self._hint = hint
         self._permit = permit
-        self._replicas = Replicas(redis, replicas)
+        self._replicas = Replicas(redis, replicas, permit)
         self._now = now or (lambda: time.time_ns() // 1_000_000)
 
     def open(
@@ -147,7 +150,7 @@ class Matches:
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility])
         match = self._reserve(by, key, digest)
-        vault = self.archive.vaults.made_for(match)  # on the replicas with the append: same slot, before it
+        vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
@@ -194,10 +197,16 @@ class Matches:
         wish: Mapping[str, object],
         *,
         key: str | None = None,
+        seen: Cursor = BEGINNING,
     ) -> Batch:
-        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed."""
+        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed.
+
+        Raises TakenBack, too, if the log does not hold what one has `seen` who answers.
+        """
 
         def answer(position: Position) -> list[Event]:
+            if seen != position.cursor:
+                self.archive.check(match, seen)
             return self._answer(match, position, seat, decision, wish)
 
         return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
@@ -223,11 +232,19 @@ class Matches:
         self._answer(match, self.archive.position(match), seat, decision, wish)
 
     def talk(
-        self, match: MatchId, seat: Seat, wish: Mapping[str, object], *, key: str | None = None
+        self,
+        match: MatchId,
+        seat: Seat,
+        wish: Mapping[str, object],
+        *,
+        key: str | None = None,
+        seen: Cursor = BEGINNING,
     ) -> Batch:
-        """Say or claim something, where the rules allow it."""
+        """Say or claim something, where the rules allow it; raises TakenBack as `act` does."""
 
         def say(position: Position) -> list[Event]:
+            if seen != position.cursor:
+                self.archive.check(match, seen)
             if position.status == "open":
                 raise NotStarted
             return speak(position.game, position.table, seat, read_talk(position.game, wish))
@@ -244,13 +261,16 @@ class Matches:
         if key is None:
             return match
         name = request_key(player, key)
-        if self._replicas.write(lambda client: client.set(name, f"{digest} {match}", nx=True), bool):
+        fresh = ("SET", name, f"{digest} {match}", "NX", "EX", REQUEST_SECONDS)
+        if self._replicas.write(name, [fresh], wrote=bool)[0]:
             return match
-        kept = cast("bytes", self.redis.get(name))
+        kept = cast("bytes | None", self.redis.get(name))
+        if kept is None:  # its time was up just now
+            return self._reserve(player, key, digest)
         known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
-        self._replicas.write(lambda client: client.set(name, kept), bool)
+        self._replicas.write(name, [("SET", name, kept, "KEEPTTL")])
         return MatchId(known)
 
     def _check_claim(
@@ -308,7 +328,7 @@ class Matches:
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         step = self._step(match, position, events, key=key, digest=digest)
-        self._permit()
+        self._permit(head_key(match))
         enlist(self.redis, position, step.after)
         done = self.log.run(step.run)
         if done.replayed:

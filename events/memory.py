@@ -57,10 +57,16 @@ class Memory(Generic[K, V]):
             self._meter.hit()
             return kept[0]
 
-    def put(self, key: K, value: V) -> None:
-        """Keep a value, or weigh one again that has grown."""
+    def put(self, key: K, value: V, *, instead_of: V | None) -> None:
+        """Keep a value, or weigh one again that has grown; nothing if another was put meanwhile.
+
+        So what was found to be wrong and replaced is not brought back by one who still holds it.
+        """
         size = value.size
         with self._lock:
+            kept = self._values.get(key)
+            if kept is not None and kept[0] is not instead_of:
+                return
             self._bytes += size - self._values.get(key, (value, 0))[1]
             self._values[key] = (value, size)
             self._values.move_to_end(key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal
 
@@ -15,6 +15,7 @@ from domain.kernel.match import fold
 from domain.kernel.moves import Acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
+from events.cursor import Cursor, cursor_at
 from events.entries import Entry
 from events.lifecycle import MatchOpened, MatchStarted, SeatKind, SeatTaken
 from events.rules_digest import rules_digest
@@ -74,6 +75,11 @@ class Position(Struct, frozen=True):
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
     @property
+    def cursor(self) -> Cursor:
+        """Where one is who has seen all of it."""
+        return cursor_at(self.version, self.hash)
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.table) if self.status == "ended" else None
 
@@ -92,15 +98,14 @@ class Position(Struct, frozen=True):
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 
     def after(self, entries: Sequence[Entry], ahead: Any = None) -> Position:
-        """The position after further entries; `ahead` is the table they lead to, if it is there already."""
+        """The position after further entries; `ahead` is where they lead, if they are one batch."""
         if not entries:
             return self
         seats = self.seats
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions = self.decisions
-        for _, group in groupby(entries, key=lambda entry: entry.cause or entry.version):
-            batch = list(group)
+        for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
                 if isinstance(entry.event, SeatTaken):
                     seats = _seated(seats, entry.event)
@@ -135,6 +140,11 @@ def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, 
         else state
         for state in seats
     )
+
+
+def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
+    for _, batch in groupby(entries, key=lambda entry: entry.cause or entry.version):
+        yield list(batch)
 
 
 def _decisions(

@@ -12,6 +12,7 @@ from domain.kernel.game import Knowledge
 from domain.kernel.match import fold, redact
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
+from events.cursor import Cursor
 from events.entries import Entry
 from events.position import Position
 
@@ -52,18 +53,19 @@ class Recollection:
         """Held by the one follower that asks the storage for all."""
         self._whole = whole
         self._tail: list[Entry] = []
+        self._before_tail = position.hash
+        """The hash of the event that the tail follows."""
         self._rungs: list[Position] = []
         self._past: Position | None = None
         self._readings: dict[Seat, Reading] = {}
         self._table_bytes = TABLE_FACTOR * len(encode(position.table))
-        self._tail_bytes = 0
+        self._tail_bytes = self._told_bytes = 0
 
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
         tables = 2 + len(self._rungs) + len(self._readings)
-        told = sum(len(reading.log) for reading in list(self._readings.values()))
-        return tables * self._table_bytes + self._tail_bytes + told * TOLD_BYTES
+        return tables * self._table_bytes + self._tail_bytes + self._told_bytes
 
     def go_on(self, entries: Sequence[Entry], position: Position, end: int) -> None:
         """Take in the entries that follow the present position, and the position they lead to."""
@@ -71,6 +73,7 @@ class Recollection:
         self._tail_bytes += sum(map(weight, entries))
         self.position, self.end = position, end
         if len(self._tail) > 2 * TAIL and not self._whole:
+            self._before_tail = self._tail[-TAIL - 1].hash
             self._tail = self._tail[-TAIL:]
             self._tail_bytes = sum(map(weight, self._tail))
 
@@ -80,6 +83,20 @@ class Recollection:
         if version + 1 < first:
             return None
         return self._tail[version + 1 - first : None if last is None else max(0, last + 1 - first)]
+
+    def hash_at(self, version: int) -> bytes | None:
+        """The hash of the event of a version, None if it is not remembered."""
+        number = version - (self.position.version - len(self._tail))
+        if number == 0 and version:
+            return self._before_tail
+        return self._tail[number - 1].hash if 0 < number <= len(self._tail) else None
+
+    def contradicts(self, cursor: Cursor) -> bool:
+        """Whether one with this cursor has seen what is not in this history, as far as it is remembered."""
+        if not cursor.hash:
+            return False
+        known = self.hash_at(cursor.version)
+        return cursor.version > self.position.version or (known is not None and not cursor.fits(known))
 
     def below(self, version: int) -> Position | None:
         """The last past position that is remembered, not after this version."""
@@ -117,6 +134,7 @@ class Recollection:
         told = [redact(entry.event, seat) for entry in entries]
         reading.table = fold(game, told, reading.table)
         reading.log += told
+        self._told_bytes += TOLD_BYTES * len(told)
         self._readings[seat] = reading
         return Knowledge(seat, reading.table, reading.log)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from redis import Redis
-from redis.client import Pipeline
+from events.storage import Command, Script, Storage, converse
 
-T = TypeVar("T")
+Permit = Callable[[str], None]
+"""Asked before a write which key it is beside; raises if nothing may be written there now."""
 
 REPLICAS_SECONDS = 0.9
 """How long a write waits for the replicas: less than its connection waits for an answer."""
@@ -18,27 +18,57 @@ class NotReplicated(Exception):
     """It is stored, but not yet by as many replicas as must have it; the same key waits again."""
 
 
-class Replicas:
-    """The replicas of one Redis, so many of which must have a write before it is acknowledged."""
+def freely(_: str) -> None:
+    """Permits all writes."""
 
-    def __init__(self, redis: Redis, count: int = 0) -> None:
+
+class Replicas:
+    """The replicas of a storage, so many of which must have a write before it is acknowledged."""
+
+    def __init__(self, redis: Storage, count: int = 0, permit: Permit = freely) -> None:
         self._redis = redis
         self._count = count
+        self._permit = permit
 
-    def write(self, command: Callable[[Redis | Pipeline], object], read: Callable[[Any], T]) -> T:
-        """Do one command or script; its answer as `read` gives it, once enough replicas have what it wrote.
+    def run(
+        self,
+        script: Script,
+        keys: Sequence[str],
+        arguments: Sequence[Any],
+        wrote: Callable[[Any], bool] = lambda _: True,
+    ) -> Any:
+        """The answer of a script, as `write` gives it."""
+        return self.write(keys[0], [script.command(keys, arguments)], wrote, [script])[0]
 
-        Raises what `read` raises where nothing was written, or NotReplicated. Whatever the same server wrote
-        before is then on those replicas too. A command that finds its work done must write it again as it
-        was: else there is nothing to wait for.
+    def write(
+        self,
+        key: str,
+        commands: Sequence[Command],
+        wrote: Callable[[Any], bool] = lambda _: True,
+        scripts: Sequence[Script] = (),
+    ) -> list[Any]:
+        """The answers to commands about a key, once enough replicas have what they wrote.
+
+        Raises NotReplicated. The answer to the first one tells whether anything was written. A command that
+        finds its work done must write it again as it was: else there is nothing to wait for.
         """
-        if not self._count:
-            return read(command(self._redis))
-        with self._redis.pipeline(transaction=False) as together:  # WAIT asks for what its connection wrote
-            command(together)
-            together.wait(self._count, int(REPLICAS_SECONDS * 1000))
-            answer, reached = together.execute()
-        done = read(answer)
-        if reached < self._count:
-            raise NotReplicated(f"{reached} of {self._count} replicas have it")
-        return done
+
+        def wait(answers: list[Any]) -> list[Command]:
+            written = self._count and not isinstance(answers[0], Exception) and wrote(answers[0])
+            return waiting(self._count) if written else []
+
+        self._permit(key)
+        answers = converse(self._redis, key, commands, scripts, wait)
+        check_replicated(answers[len(commands) :], self._count)
+        return answers[: len(commands)]
+
+
+def waiting(count: int) -> list[Command]:
+    """What asks for so many replicas; it means what its connection wrote."""
+    return [("WAIT", count, int(REPLICAS_SECONDS * 1000))]
+
+
+def check_replicated(reached: Sequence[int], count: int) -> None:
+    """Raise NotReplicated if too few replicas were reached; none where nobody asked."""
+    if reached and reached[0] < count:
+        raise NotReplicated(f"{reached[0]} of {count} replicas have it")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -15,34 +14,46 @@ from domain import kernel
 from domain.kernel.codec import AnyGame
 
 PARTS = (".json", ".py")
-BESIDE_THE_RULES = ("bots.py", "lines.py")
-"""Files of the kernel that no rule needs."""
+BESIDE_THE_RULES = ("bots.py", "lines.py", "look", "mind", "__pycache__")
+"""Files of the kernel and folders of a game that no rule needs."""
 
 
 @cache
 def rules_digest(game: AnyGame) -> str:
     """SHA-256 over names and contents of every rule file, in order of name."""
     digest = hashlib.sha256()
-    for path in (*_kernel_files(), *rule_files(game)):
-        digest.update(f"{path.name}\0".encode())
-        digest.update(path.read_bytes())
+    for home, files in ((_kernel(), _in(_kernel())), (_home(game), rule_files(game))):
+        for path in files:
+            digest.update(f"{path.relative_to(home)}\0".encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
 def rule_files(game: AnyGame) -> list[Path]:
-    """The file of a game in one file; else what stands at the top of its folder."""
+    """The file of a game in one file; else its folder, but for what infers, plays and looks."""
     homes = {part.__module__ for part in (game.table, game.setup, game.decide, game.evolve)}
-    home = _file_of(game.decide.__module__)
-    return [home] if len(homes) == 1 else _in_order(home.parent.iterdir())
+    return [_file_of(*homes)] if len(homes) == 1 else _in(_home(game))
 
 
-def _kernel_files() -> list[Path]:
-    folder = _file_of(kernel.__name__).parent
-    return _in_order(path for path in folder.iterdir() if path.name not in BESIDE_THE_RULES)
+def _home(game: AnyGame) -> Path:
+    return _file_of(game.decide.__module__).parent
 
 
-def _in_order(paths: Iterable[Path]) -> list[Path]:
-    return sorted(path for path in paths if path.suffix in PARTS)
+def _kernel() -> Path:
+    return _file_of(kernel.__name__).parent
+
+
+def _in(folder: Path) -> list[Path]:
+    """In order of name, those of a subfolder in its place."""
+    found: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if path.name in BESIDE_THE_RULES:
+            continue
+        if path.is_dir():
+            found += _in(path)
+        elif path.suffix in PARTS:
+            found.append(path)
+    return found
 
 
 def _file_of(module: str) -> Path:

@@ -1,39 +1,57 @@
 """Runs of one script that are under way at once go to the storage together: one fsync serves them all.
 
 There is no thread for it. Whoever comes first sends; those who come meanwhile wait, and when the answers are
-there one of them sends all that has gathered. So a lone run costs no more than without it.
+there one of them sends all that has gathered. So a lone run costs no more than without it. Each node of a
+cluster has a line of its own: one that hangs holds up nobody who waits for another.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any
 
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import NoScriptError, RedisError, ResponseError
+from redis.exceptions import NoScriptError, RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-import events.replicas
+from events.replicas import waiting
+from events.storage import (
+    ELSEWHERE,
+    UNREACHABLE,
+    Cluster,
+    Command,
+    Script,
+    Storage,
+    exchange,
+    exchange_asking,
+)
 
 MOST = 64
 """How many runs go together."""
 INTERRUPTED = RedisConnectionError("The thread that sent this was interrupted.")
+
+Wrote = Callable[[Any], bool]
+"""Whether a run wrote something, by its answer."""
 
 
 class Run:
     """One run of the script: what it needs, and what came of it."""
 
     def __init__(self, keys: Sequence[str], arguments: Sequence[Any]) -> None:
-        self.command = (len(keys), *keys, *arguments)
+        self.key = keys[0]
+        self._arguments = (len(keys), *keys, *arguments)
         self._uncalled = Lock()
         self._uncalled.acquire()
         self.done = False
         self.answer: Any = INTERRUPTED
         self.replicas = 0
+
+    def command(self, digest: str) -> Command:
+        """What to send for it, by the digest of the script."""
+        return ("EVALSHA", digest, *self._arguments)
 
     def call(self) -> None:
         """Wake its thread: it is done, or to send the next ones."""
@@ -43,6 +61,11 @@ class Run:
         """Until it is called. A bare lock does for one who waits, at a fraction of what an Event costs."""
         self._uncalled.acquire()
 
+    def begin_again(self) -> None:
+        """It is to be sent once more, to another node."""
+        self._uncalled.acquire(blocking=False)
+        self.done, self.answer = False, INTERRUPTED
+
     def result(self) -> tuple[Any, int]:
         """The script's answer, and how many replicas have what it wrote; or the error of the storage."""
         if isinstance(self.answer, RedisError):
@@ -50,18 +73,43 @@ class Run:
         return self.answer, self.replicas
 
 
-class Together:
-    """Runs a script on one Redis, for many threads at once."""
+class Errand:
+    """A script, and how runs of it are put to one server: by threads (`Line`) or by a loop (`OnLoop`)."""
 
-    def __init__(self, redis: Redis, script: str, replicas: int = 0) -> None:
-        """Each run waits for so many `replicas`."""
-        self._redis = redis
-        self._script = script
-        self._digest = hashlib.sha1(script.encode()).hexdigest()
+    def __init__(self, script: Script, replicas: int, wrote: Wrote) -> None:
+        """What a run `wrote` waits for so many `replicas`."""
+        self.script = script
         self._replicas = replicas
-        self._waiting: deque[Run] = deque()
-        self._sending = False
-        self._lock = Lock()
+        self._wrote = wrote
+
+    def commands(self, runs: Sequence[Run]) -> list[Command]:
+        """What to send for these runs, in one write."""
+        return [run.command(self.script.digest) for run in runs]
+
+    def wait(self, answers: list[Any]) -> list[Command]:
+        """What to send after the answers, over the same connection: wait, if something was written."""
+        written = self._replicas and any(self._wrote(answer) for answer in answers)
+        return waiting(self._replicas) if written else []
+
+    def settled(self, runs: Sequence[Run], answers: list[Any]) -> bool:
+        """Note what came of each; False if the server does not know the script yet: load it and ask again."""
+        if any(isinstance(answer, NoScriptError) for answer in answers):
+            return False
+        reached = answers.pop() if len(answers) > len(runs) else 0
+        if isinstance(reached, RedisError):
+            raise reached
+        for run, answer in zip(runs, answers, strict=True):
+            run.answer, run.replicas = answer, reached
+        return True
+
+
+class Together:
+    """Runs a script on a storage, for many threads at once."""
+
+    def __init__(self, redis: Storage, errand: Errand) -> None:
+        self._redis = redis
+        self._errand = errand
+        self._lines: dict[Redis, Line] = {}
 
     def run(self, mine: Run) -> None:
         """Until the run is done, whatever came of it.
@@ -69,6 +117,40 @@ class Together:
         A lost connection is made again and everything sent once more, as for a single command; so a run must
         have one effect however often it is sent.
         """
+        if not isinstance(self._redis, Cluster):
+            self._line(self._redis).run(mine)
+            return
+        try:
+            self._redis.at_owner(mine.key, lambda node, asking: self._run_at(node, mine, asking))
+        except RedisError as error:
+            mine.answer = error
+
+    def _run_at(self, node: Redis, mine: Run, asking: bool) -> None:
+        """Run it at a node; raises what tells that it is to be sent to another."""
+        mine.begin_again()
+        if asking:
+            self._line(node).send([mine], asking=True)
+        else:
+            self._line(node).run(mine)
+        if isinstance(mine.answer, (*ELSEWHERE, *UNREACHABLE)):
+            raise mine.answer
+
+    def _line(self, node: Redis) -> Line:
+        return self._lines.get(node) or self._lines.setdefault(node, Line(node, self._errand))
+
+
+class Line:
+    """Those who send to one server."""
+
+    def __init__(self, redis: Redis, errand: Errand) -> None:
+        self._redis = redis
+        self._errand = errand
+        self._waiting: deque[Run] = deque()
+        self._sending = False
+        self._lock = Lock()
+
+    def run(self, mine: Run) -> None:
+        """Until the run is done."""
         with self._lock:
             self._waiting.append(mine)
             first, self._sending = not self._sending, True
@@ -77,15 +159,14 @@ class Together:
         if not mine.done:
             self._send_gathered()
 
-    def send(self, runs: Sequence[Run]) -> None:
+    def send(self, runs: Sequence[Run], *, asking: bool = False) -> None:
         """Send these in one write, and note what came of each."""
+        send, errand = exchange_asking if asking else exchange, self._errand
         try:
-            answers, replicas = self._exchanged(runs)
-            for run, answer in zip(runs, answers, strict=True):
-                run.answer, run.replicas = answer, replicas
+            while not errand.settled(runs, send(self._redis, errand.commands(runs), errand.wait)):
+                self._redis.script_load(errand.script.text)
         except RedisError as error:
-            for run in runs:
-                run.answer = error
+            failed(runs, error)
 
     def _send_gathered(self) -> None:
         """Send what has gathered, call those it was for, and let one who waits go on."""
@@ -94,8 +175,7 @@ class Together:
             self.send(runs)
             if isinstance(runs[0].answer, RedisTimeoutError):  # who waited would wait for as long again
                 others = self._gathered(None)
-                for run in others:
-                    run.answer = runs[0].answer
+                failed(others, runs[0].answer)
                 runs += others
         finally:
             for run in runs:
@@ -117,45 +197,8 @@ class Together:
             else:
                 self._sending = False
 
-    def _exchanged(self, runs: Sequence[Run]) -> tuple[list[Any], int]:
-        """What the server answers to each; it is given the script if it does not know it yet."""
-        commands: list[tuple[Any, ...]] = [("EVALSHA", self._digest, *run.command) for run in runs]
-        if self._replicas:  # WAIT asks for what its connection wrote
-            commands.append(("WAIT", self._replicas, int(events.replicas.REPLICAS_SECONDS * 1000)))
-        answers = exchange(self._redis, commands)
-        if any(isinstance(answer, NoScriptError) for answer in answers):
-            self._redis.script_load(self._script)
-            return self._exchanged(runs)
-        replicas = answers.pop() if self._replicas else 0
-        if isinstance(replicas, RedisError):
-            raise replicas
-        return answers, replicas
 
-
-def exchange(redis: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """What the server answers to some commands that are sent in one write; an error is an answer, too.
-
-    It does what a pipeline of redis-py does for these few, and costs less.
-    """
-    pool = redis.connection_pool
-    connection = pool.get_connection()
-
-    def send_and_read() -> list[Any]:
-        packed = connection.pack_commands(commands)  # type: ignore[no-untyped-call]
-        connection.send_packed_command(packed)  # type: ignore[no-untyped-call]
-        return [_answer(connection) for _ in commands]
-
-    def lost(_: Exception) -> None:
-        connection.disconnect()  # type: ignore[no-untyped-call]
-
-    try:
-        return connection.retry.call_with_retry(send_and_read, lost)
-    finally:
-        pool.release(connection)
-
-
-def _answer(connection: Any) -> Any:
-    try:
-        return connection.read_response()
-    except ResponseError as error:
-        return error
+def failed(runs: Sequence[Run], error: RedisError) -> None:
+    """Nobody knows what came of these."""
+    for run in runs:
+        run.answer = error

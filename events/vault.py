@@ -8,12 +8,13 @@ import secrets
 from typing import cast
 
 from msgspec import Struct
-from redis import Redis
 
 from domain.kernel.secrets import Seat
 from events.chain import Seed
 from events.keys import MatchId, vault_key
 from events.recent import Recent
+from events.replicas import Replicas
+from events.storage import Storage
 
 VAULTS_KEPT = 2_000
 FIELDS = ["seed", "secret"]
@@ -37,8 +38,9 @@ class Vault(Struct, frozen=True):
 class Vaults:
     """The secrets of all matches, the recent ones in memory: they never change."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Storage, replicas: int = 0) -> None:
         self._redis = redis
+        self._replicas = Replicas(redis, replicas)
         self._known: Recent[MatchId, Vault] = Recent(VAULTS_KEPT)
 
     def remembered(self, match: MatchId) -> Vault | None:
@@ -55,11 +57,8 @@ class Vaults:
     def made_for(self, match: MatchId) -> Vault:
         """The vault of a match, made if it is not there yet."""
         name = vault_key(match)
-        with self._redis.pipeline() as together:
-            for field in FIELDS:
-                together.hsetnx(name, field, secrets.token_bytes(32))
-            together.hmget(name, FIELDS)
-            made = self._kept(match, together.execute()[-1])
+        fill = [("HSETNX", name, field, secrets.token_bytes(32)) for field in FIELDS]
+        made = self._kept(match, self._replicas.write(name, [*fill, ("HMGET", name, *FIELDS)])[-1])
         assert made is not None
         return made
 

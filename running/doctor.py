@@ -9,15 +9,17 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from redis import Redis
 from redis.exceptions import RedisError
 
 from charon_client import NO_RETRIES, CharonError, Client
-from running.durability import durability_problems
+from events.storage import NOT_A_CLUSTER, connect, connect_server
+from running.durability import KINDS
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
 from running.settings import BadSetting, Settings, read_settings
+from running.watch import Seen, look_at
 
 OLDEST = (3, 11)
 
@@ -48,7 +50,8 @@ def examine() -> list[Finding]:
     return [
         *findings,
         Finding("settings", True, "readable"),
-        looked_at("redis", lambda: redis(settings)),
+        *redis(settings),
+        *queue(settings),
         looked_at("data", lambda: data(settings)),
         looked_at("port", lambda: port(settings)),
     ]
@@ -100,30 +103,64 @@ def server() -> str:
         raise Unwell(f"{error} Or set CHARON_REDIS_URL.") from None
 
 
-def redis(settings: Settings) -> str:
-    """The Redis of the settings answers and loses nothing; without one, an embedded one would."""
+def redis(settings: Settings) -> list[Finding]:
+    """Every server of the storage answers and loses nothing; where none is named, an embedded one would."""
     if settings.redis_url:
-        return _durable(settings.redis_url, settings.durability)
+        return servers(settings.redis_url, settings)
     with tempfile.TemporaryDirectory() as folder:
         try:
             embedded = EmbeddedRedis(Path(folder)).start()
         except (ServerFailed, ServerNotFound) as error:
-            raise Unwell(str(error)) from None
+            return [Finding("redis", False, str(error))]
         try:
-            return "embedded, " + _durable(embedded.url, settings.durability)
+            return servers(embedded.url, settings, "embedded, ")
         finally:
             embedded.stop()
 
 
-def _durable(url: str, durability: str) -> str:
+def servers(url: str, settings: Settings, alone: str = "") -> list[Finding]:
+    """One line for each server of a storage; a single one is called what `alone` says."""
     try:
-        with Redis.from_url(url) as client:
-            problems = durability_problems(client)
+        with connect(url, retries=0) as storage:
+            found = look_at(storage, settings.replicas)
     except (RedisError, ValueError) as error:
-        raise Unwell(f"{url} does not answer: {error}. Start it, or correct CHARON_REDIS_URL.") from None
-    if problems and durability == "strict":
-        raise Unwell(" ".join(problems) + " Or set CHARON_DURABILITY=relaxed.")
-    return "relaxed: " + " ".join(problems) if problems else "answers and is durable"
+        return [Finding("redis", False, f"{error} Start it, or correct CHARON_REDIS_URL.")]
+    several = len(found.servers) > 1
+    return [
+        looked_at("redis", partial(one_server, seen, settings, name))
+        for seen in found.servers
+        for name in [f"{seen.name}, {seen.role}: " if several else alone]
+    ]
+
+
+def one_server(seen: Seen, settings: Settings, name: str) -> str:
+    """It answers, loses nothing, and nothing else is wrong with it."""
+    if seen.away is not None:
+        raise Unwell(f"{name}does not answer: {seen.away}. Start it, or correct CHARON_REDIS_URL.")
+    problems, warnings = " ".join(seen.condition.problems), " ".join(seen.condition.warnings)
+    if problems and settings.durability == "strict":
+        raise Unwell(f"{name}{problems} Or set CHARON_DURABILITY=relaxed.")
+    if warnings:
+        raise Unwell(name + warnings)
+    return f"{name}relaxed: {problems}" if problems else f"{name}answers and is durable"
+
+
+def queue(settings: Settings) -> list[Finding]:
+    """A queue apart answers; without one it stands with the rest."""
+    return [looked_at("queue", lambda: _answers(settings.queue_url))] if settings.queue_url else []
+
+
+def _answers(url: str) -> str:
+    try:
+        with connect_server(url, retries=0) as client:
+            found = look_at(client)
+    except (RedisError, ValueError) as error:
+        raise Unwell(str(error)) from None
+    if found.away is not None:
+        raise Unwell(f"does not answer: {found.away}. Start it, or correct CHARON_QUEUE_URL.")
+    if KINDS["cluster"] in found.problems:
+        raise Unwell(NOT_A_CLUSTER)
+    return "answers"
 
 
 def data(settings: Settings) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 from redis import Redis
@@ -17,6 +18,15 @@ REQUIRED = {
     "no-appendfsync-on-rewrite": ("no", "so that this holds during a rewrite, too"),
     "maxmemory-policy": ("noeviction", "so that no event is ever thrown away"),
 }
+REPLICAS_TO_WRITE: Final = "min-replicas-to-write"
+FULL_COVERAGE: Final = "cluster-require-full-coverage"
+SECTIONS: Final = ("server", "memory", "replication")
+KINDS: Final = {
+    "cluster": "It is a node of a cluster: name it as redis+cluster://HOST:PORT.",
+    "sentinel": "It is a Sentinel: name it as redis+sentinel://HOST:PORT/SERVICE.",
+    "standalone": "It is not in cluster mode: name it as redis://HOST:PORT.",
+}
+"""What to do about a server of another kind than its URL says."""
 
 
 class NotDurable(Exception):
@@ -24,38 +34,47 @@ class NotDurable(Exception):
 
 
 class Condition(Struct, frozen=True):
-    """What was found at a server: why it would lose events, and what will soon be wrong with it."""
+    """What was found at a server: why it would lose events, and what else is wrong or will soon be."""
 
     problems: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
 
-def check_durability(redis: Redis) -> None:
-    """Refuse a server that could lose an acknowledged event, or that is too old."""
-    problems = durability_problems(redis)
-    if problems:
-        raise NotDurable("This Redis would lose acknowledged events. " + " ".join(problems))
-
-
-def durability_problems(redis: Redis) -> list[str]:
-    """A sentence for each setting that is not safe, saying what to set."""
-    return list(condition(redis).problems)
-
-
-def condition(redis: Redis, replicas: int = 0) -> Condition:
-    """How the server is, in one round trip; so many replicas should be connected to it."""
+def condition(redis: Redis, replicas: int = 0, *, in_cluster: bool = False) -> Condition:
+    """How one server is, in one round trip; a primary should have so many replicas."""
     with redis.pipeline(transaction=False) as together:
-        for section in ("server", "memory", "replication"):
+        for section in SECTIONS:
             together.info(section)
-        for name in REQUIRED:
+        for name in (*REQUIRED, REPLICAS_TO_WRITE, FULL_COVERAGE):
             together.config_get(name)
         server, memory, replication, *settings = together.execute(raise_on_error=False)
     for section in (server, memory, replication):
         if isinstance(section, Exception):
             raise section
-    problems = [*_too_old(str(server["redis_version"])), *_unsafe(settings)]
-    warnings = [*_filling(memory), *_lonely(int(replication["connected_slaves"]), replicas)]
+    mode = str(server.get("redis_mode") or server.get("server_mode"))  # as Redis and as Valkey call it
+    if mode in KINDS and mode != ("cluster" if in_cluster else "standalone"):
+        return Condition((KINDS[mode],))
+    *required, to_write, coverage = map(_told, (*REQUIRED, REPLICAS_TO_WRITE, FULL_COVERAGE), settings)
+    problems = [
+        *_too_old(str(server["redis_version"])),
+        *_unsafe(required),
+        *(_takes_back(to_write, replicas) if replicas else ()),
+    ]
+    warnings = [
+        *_filling(memory),
+        *_lonely(replication, replicas),
+        *(_all_or_nothing(coverage) if in_cluster else ()),
+    ]
     return Condition(tuple(problems), tuple(warnings))
+
+
+def _told(name: str, answer: Any) -> str:
+    """What a server says of one of its settings."""
+    if isinstance(answer, ResponseError):
+        return "hidden: CONFIG GET is not allowed"
+    if isinstance(answer, Exception):
+        raise answer
+    return str(answer.get(name, "not known here"))
 
 
 def _too_old(version: str) -> list[str]:
@@ -64,18 +83,26 @@ def _too_old(version: str) -> list[str]:
     return []
 
 
-def _unsafe(settings: list[Any]) -> list[str]:
-    problems = []
-    for (name, (value, reason)), answer in zip(REQUIRED.items(), settings, strict=True):
-        if isinstance(answer, ResponseError):
-            found = "hidden: CONFIG GET is not allowed"
-        elif isinstance(answer, Exception):
-            raise answer
-        else:
-            found = answer.get(name, "not known here")
-        if found != value:
-            problems.append(f"Set {name} {value} (it is {found}), {reason}.")
-    return problems
+def _unsafe(found: Sequence[str]) -> list[str]:
+    return [
+        f"Set {name} {value} (it is {told}), {reason}."
+        for (name, (value, reason)), told in zip(REQUIRED.items(), found, strict=True)
+        if told != value
+    ]
+
+
+def _takes_back(found: str, wanted: int) -> list[str]:
+    """Without it a primary that has lost its replicas goes on, and shows what a promotion takes back."""
+    if found.isdecimal() and int(found) >= wanted:
+        return []
+    reason = "so that nothing is shown that a promotion would take back"
+    return [f"Set {REPLICAS_TO_WRITE} {wanted} (it is {found}), {reason}."]
+
+
+def _all_or_nothing(found: str) -> list[str]:
+    if found == "no":
+        return []
+    return [f"Set {FULL_COVERAGE} no (it is {found}), or the loss of one shard stops all."]
 
 
 def _filling(memory: dict[str, Any]) -> list[str]:
@@ -87,7 +114,8 @@ def _filling(memory: dict[str, Any]) -> list[str]:
     return [f"Memory is {share:.0%} full: raise maxmemory or add memory, or writes will be refused."]
 
 
-def _lonely(connected: int, wanted: int) -> list[str]:
-    if connected >= wanted:
+def _lonely(replication: dict[str, Any], wanted: int) -> list[str]:
+    connected = int(replication["connected_slaves"])
+    if replication["role"] != "master" or connected >= wanted:
         return []
     return [f"{connected} of {wanted} replicas are connected: nothing is acknowledged until they are."]

@@ -209,7 +209,7 @@ class EmbeddedRedis:
             str(self.folder),
         ]
         for name, value in self._settings.items():
-            command += [f"--{name}", value]
+            command += [f"--{name}", *(value.split() or [value])]  # Redis 6.2 takes each word for itself
         return command
 
     def _ask(self) -> Literal["serves", "loads", "silent"]:

@@ -10,6 +10,8 @@ from typing import Annotated, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from events.storage import NOT_A_CLUSTER, BadAddress, read_address
+
 PREFIX = "CHARON_"
 OF_CLIENTS = ("CHARON_URL", "CHARON_TOKEN")
 """Names that clients read; a service in the same environment passes them over."""
@@ -25,7 +27,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: Annotated[str, Meta(description="address to listen on")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535, description="port to listen on")] = 8000
     redis_url: Annotated[str, Meta(description="Redis of the log; empty: an embedded server")] = ""
-    queue_url: Annotated[str, Meta(description="Redis of the job queue; empty: the one of the log")] = ""
+    queue_url: Annotated[
+        str, Meta(description="Redis of the job queue, never a cluster; empty: the one of the log")
+    ] = ""
     data_dir: Annotated[str, Meta(description="folder of the embedded server's data")] = "data"
     processes: Annotated[int, Meta(ge=1, le=64, description="API processes")] = 1
     threads: Annotated[int, Meta(ge=1, le=256, description="threads for requests, in each process")] = 8
@@ -82,7 +86,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=1, description="reads and dry runs a minute for each caller, in each process")
     ] = 6000
     metrics_address: Annotated[
-        str, Meta(description="host:port for /metrics alone; empty: /metrics stands with the rest")
+        str, Meta(description="host:port for /metrics alone, of a worker too; empty: it stands with the rest")
     ] = ""
     metrics_token: Annotated[
         str, Meta(description="what /metrics asks for as a bearer token; empty: nothing")
@@ -112,9 +116,23 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
                 raise BadSetting(f"There is no setting {name}. Known: {', '.join(setting_names())}.")
             given[field] = value
     try:
-        return msgspec.convert(given, Settings, strict=False)
+        settings = msgspec.convert(given, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetting(f"Settings: {error}.") from None
+    check_addresses(settings)
+    return settings
+
+
+def check_addresses(settings: Settings) -> None:
+    """Refuse a URL that names no storage, and a queue on a cluster, which RQ cannot use."""
+    for name in ("redis_url", "queue_url"):
+        try:
+            url = getattr(settings, name)
+            kind = read_address(url).kind if url else None
+        except BadAddress as error:
+            raise BadSetting(f"{PREFIX}{name.upper()}: {error}") from None
+        if kind == "cluster" and (name == "queue_url" or not settings.queue_url):
+            raise BadSetting(NOT_A_CLUSTER)
 
 
 def setting_names() -> list[str]:

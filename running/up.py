@@ -21,13 +21,14 @@ from redis.exceptions import RedisError
 from charon_client import service_url
 from events.storage import connect
 from running.called import charon
-from running.durability import NotDurable, check_durability
+from running.durability import NotDurable
 from running.embedded import EmbeddedRedis, ServerFailed, is_full
 from running.metrics_folder import forget_the_dead, gather_metrics
 from running.offspring import Offspring, adopt_orphans, in_words
 from running.private import FOLDER, close_to_others, private_opener
-from running.settings import PREFIX, Settings
+from running.settings import PREFIX, BadSetting, Settings
 from running.supervision import PAUSES, Hopeless, Part, Watched, stop_all
+from running.watch import check_queue, check_storage, look_at
 
 READY_SECONDS = 60.0
 STOP_SECONDS = 15.0
@@ -141,20 +142,19 @@ def check_port(settings: Settings) -> None:
 def parts_of(settings: Settings) -> list[Part]:
     """The storage first if it is ours, then what needs it."""
     if settings.redis_url:
-        check_storage(settings)
+        check_redis(settings)
         return programs(settings, lambda: reachable(settings.redis_url))
     redis = EmbeddedRedis(settings.folder / "redis")
     ours = msgspec.structs.replace(settings, redis_url=redis.url)
     return [Storage(redis), *programs(ours, redis.answers)]
 
 
-def check_storage(settings: Settings) -> None:
+def check_redis(settings: Settings) -> None:
     try:
         with connect(settings.redis_url) as redis:
-            redis.ping()
-            if settings.durability == "strict":
-                check_durability(redis)
-    except NotDurable as error:
+            check_storage(redis, settings.replicas, strict=settings.durability == "strict")
+        check_queue(settings)
+    except (BadSetting, NotDurable) as error:
         raise CannotStart(str(error)) from None
     except (RedisError, ValueError) as error:
         message = f"The Redis of {PREFIX}REDIS_URL cannot be used: {error}. Start it, or correct the address."
@@ -164,7 +164,7 @@ def check_storage(settings: Settings) -> None:
 def reachable(url: str) -> bool:
     try:
         with connect(url) as redis:
-            return bool(redis.ping())
+            return look_at(redis).away is None
     except RedisError:
         return False
 

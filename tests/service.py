@@ -34,9 +34,16 @@ def running_service(folder: Path, *, bots: bool = False, **settings: str) -> Ite
         parts.callback(redis.stop)
         url = parts.enter_context(running_api(folder, redis.url, **settings))
         if bots:
-            own = {"redis_url": redis.url, "log_level": "error", **settings}
-            parts.enter_context(_running("worker", own, folder / "service.log"))
+            parts.enter_context(running_worker(folder, redis.url, **settings))
         yield url
+
+
+@contextmanager
+def running_worker(folder: Path, redis_url: str, **settings: str) -> Iterator[None]:
+    """A worker over a Redis of the test's own, while the block runs."""
+    own = {"redis_url": redis_url, "log_level": "error", **settings}
+    with _running("worker", own, folder / "service.log"):
+        yield
 
 
 @contextmanager

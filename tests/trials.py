@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
+
+
+class Sprint(Protocol):
+    """Plays a match for one from the answers to its actions alone, for loads that ask for nothing else."""
+
+    options: ClassVar[dict[str, object]]
+    """Those of a match that is long and cheap to play on."""
+    over: bool
+
+    def read(self, events: Sequence[dict[str, Any]]) -> None:
+        """What happened next, as the API tells it."""
+
+    def action(self) -> dict[str, object]:
+        """A legal answer to the decision that is open now."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,6 +38,7 @@ class Trials:
     """The specification's bound on the number of actions in a match with this many seats."""
     variants: Callable[[int, Chance], dict[str, object]] = lambda _, __: {}
     """Random legal options for this many seats, so that tests and benches reach all of them."""
+    sprint: type[Sprint] | None = None
 
 
 @cache

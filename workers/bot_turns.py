@@ -13,12 +13,13 @@ from redis.exceptions import RedisError
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from domain.kernel.bots import bots_of
-from domain.kernel.chance import SeededChance
+from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.match import MOST_TALK
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
+from events.cursor import Cursor, TakenBack
 from events.keys import MatchId, lease_key
 from events.matches import DecisionClosed, Hint, Matches
 from events.position import OpenDecision, Position
@@ -80,6 +81,7 @@ class BotTurns:
         self._stop = stop
         self._delay = delay
         self._hint = hint
+        self._chance = SeededChance(secrets.token_hex(16))
 
     def play(self, match: MatchId, version: int) -> None:
         """Every turn that is a bot's, until a person is asked, the match ends or others should have a turn.
@@ -112,7 +114,10 @@ class BotTurns:
             if not ours():
                 raise LeaseLost(match)
             known = len(players)
-            self._turn(match, position, players)
+            try:
+                self._turn(match, position, players)
+            except TakenBack as error:
+                logger.warning("what a bot has seen of match %s was taken back: %s", match, error)
             time_slice.spent(on_loading=len(players) > known)
             if time_slice.is_over(position.has_people):
                 return
@@ -122,16 +127,16 @@ class BotTurns:
         began = time.monotonic()
         decision = position.bots_asked[0]
         if decision.seat not in players:
-            players[decision.seat] = Player(self._matches, match, position, decision.seat)
+            players[decision.seat] = Player(self._matches, match, position, decision.seat, self._chance)
         player = players[decision.seat]
         action = self._think(player, position, decision)
         if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
             return
         try:
-            self._answer(match, decision, action)
+            self._answer(position, decision, action)
         except RuleViolation:
             self._failed(player, position)
-            self._answer(match, decision, position.game.default(position.table, decision.seat))
+            self._answer(position, decision, position.game.default(position.table, decision.seat))
         TURNS.labels(position.opened.game, player.bot_name).inc()
         TURN_SECONDS.labels(position.opened.game).observe(time.monotonic() - began)
 
@@ -140,16 +145,17 @@ class BotTurns:
         try:
             with UnixSignalDeathPenalty(THINKING_SECONDS, JobTimeoutException):  # type: ignore[no-untyped-call]
                 return player.answer()
-        except RedisError:
+        except (RedisError, TakenBack):
             raise
         except Exception:
             self._failed(player, position)
             return position.game.default(position.table, decision.seat)
 
-    def _answer(self, match: MatchId, decision: OpenDecision, action: Action) -> None:
-        key = f"bot:{decision.id}"
+    def _answer(self, position: Position, decision: OpenDecision, action: Action) -> None:
+        """Answer what was thought out at this position; raises TakenBack if it is not the log's."""
+        match, key, wish = position.opened.match, f"bot:{decision.id}", msgspec.to_builtins(action)
         try:
-            self._matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action), key=key)
+            self._matches.act(match, decision.seat, decision.id, wish, key=key, seen=position.cursor)
         except DecisionClosed:
             logger.info("decision %s of match %s was answered meanwhile", decision.id, match)
 
@@ -162,26 +168,29 @@ class BotTurns:
 class Player:
     """A bot in a seat, which thinks with everything its seat has been told so far."""
 
-    def __init__(self, matches: Matches, match: MatchId, position: Position, seat: Seat) -> None:
+    def __init__(
+        self, matches: Matches, match: MatchId, position: Position, seat: Seat, chance: Chance
+    ) -> None:
         self.match = match
         self.bot_name = str(position.seats[seat].bot)
         self._matches = matches
         self._seat = seat
         self._bot = bots_of(position.game)[self.bot_name]
-        self._chance = SeededChance(secrets.token_hex(16))
+        self._chance = chance
 
     def answer(self) -> Action:
         """The bot's answer to its open decision, after whatever it has to say first."""
         for _ in range(MOST_TALK):
+            seen = self._matches.archive.known(self.match).cursor
             action = self._bot(self._matches.archive.knowledge(self.match, self._seat), self._chance)
             if not isinstance(action, (Say, Assert)):
                 return action
-            self._speak(action)
+            self._speak(action, seen)
         raise RuntimeError(f"the bot in seat {self._seat} talks and never answers")
 
-    def _speak(self, words: Say | Assert[Any]) -> None:
+    def _speak(self, words: Say | Assert[Any], seen: Cursor) -> None:
         """Say it if the rules allow it now; a bot that may not talk keeps quiet."""
         try:
-            self._matches.talk(self.match, self._seat, msgspec.to_builtins(words))
+            self._matches.talk(self.match, self._seat, msgspec.to_builtins(words), seen=seen)
         except RuleViolation as refusal:
             logger.info("a bot may not talk: %s", refusal)

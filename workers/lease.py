@@ -9,27 +9,28 @@ from contextlib import contextmanager
 from threading import Event, Thread
 from typing import Final
 
-from redis import Redis
 from redis.exceptions import RedisError
+
+from events.storage import Script, Storage, run
 
 LEASE_MS: Final = 5_000
 KEEP_SECONDS: Final = 1.0
 """How old a lease gets before it is prolonged."""
 
-HOLD = """
+HOLD: Final = Script("""
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then
   return 0
 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
-"""
-GIVE_UP = """
+""")
+GIVE_UP: Final = Script("""
 if redis.call('GET', KEYS[1]) == ARGV[1] then
   return redis.call('DEL', KEYS[1])
 end
 return 0
-"""
+""")
 
 logger = logging.getLogger(__name__)
 
@@ -37,18 +38,17 @@ logger = logging.getLogger(__name__)
 class Leases:
     """What this process holds. It gets back at once what it held when its Redis went away."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Storage) -> None:
         self._holder = secrets.token_hex(8)
-        self._hold = redis.register_script(HOLD)
-        self._give_up = redis.register_script(GIVE_UP)
+        self._redis = redis
 
     def hold(self, name: str) -> bool:
         """Take or prolong a lease; False if somebody else has it."""
-        return bool(self._hold(keys=[name], args=[self._holder, LEASE_MS]))
+        return bool(run(self._redis, HOLD, [name], [self._holder, LEASE_MS]))
 
     def give_up(self, name: str) -> None:
         """Let others have it at once."""
-        self._give_up(keys=[name], args=[self._holder])
+        run(self._redis, GIVE_UP, [name], [self._holder])
 
     @contextmanager
     def held(self, name: str) -> Iterator[Callable[[], bool] | None]:

@@ -1,4 +1,4 @@
-"""What the workers count. With a shared folder for metrics the API's `/metrics` shows it."""
+"""What the workers count. The API's `/metrics` shows it under `charon up`, else the worker's own."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ OVERDUE = Gauge(
     "charon_bot_matches_overdue",
     "Matches that have waited for a bot longer than they should, at the last sweep",
     registry=REGISTRY,
-    multiprocess_mode="livemostrecent",
+    multiprocess_mode="livesum",
 )
 OUTAGES = Counter(
     "charon_worker_outages_total", "Times a worker waited for a Redis that took no writes", registry=REGISTRY

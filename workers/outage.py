@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from redis import Redis
 from redis.exceptions import RedisError
 
+from events.keys import BUCKETS, bucket_tag
+from events.storage import Cluster, Storage
 from running.durability import NotDurable
 from workers.metrics import OUTAGES
 from workers.stop import Stop
 
 FIRST_PAUSE_SECONDS: Final = 0.05
 LONGEST_PAUSE_SECONDS: Final = 2.0
-PROBE: Final = "charon:probe"
+PROBES: Final = [f"charon:{bucket_tag(number * BUCKETS // 16)}:probe" for number in range(16)]
+"""Keys that lie all over a cluster."""
 LONGEST_REASON: Final = 200
 
 logger = logging.getLogger(__name__)
@@ -26,7 +28,7 @@ class Redises:
     """The servers a worker needs, by what they are for; several names may share one."""
 
     def __init__(
-        self, servers: dict[str, Redis], stop: Stop, permit: Callable[[], None] = lambda: None
+        self, servers: dict[str, Storage], stop: Stop, permit: Callable[[], None] = lambda: None
     ) -> None:
         """`permit` raises NotDurable while the storage could lose what is written."""
         self._servers = servers
@@ -51,17 +53,26 @@ class Redises:
         return True
 
     def _away(self) -> str | None:
-        """The first server that takes no writes."""
+        """The first that takes no writes; a cluster if no part of it does, since the others must not wait."""
         for name, redis in self._servers.items():
-            try:
-                redis.set(PROBE, "", px=1)
-            except RedisError:
+            if not takes_writes(redis):
                 return name
         try:
             self._permit()
         except NotDurable:
             return "storage"
         return None
+
+
+def takes_writes(storage: Storage) -> bool:
+    """Whether a storage does, or at least a part of it."""
+    for key in PROBES if isinstance(storage, Cluster) else PROBES[:1]:
+        try:
+            storage.set(key, "", px=1)
+        except RedisError:
+            continue
+        return True
+    return False
 
 
 def brief(error: Exception) -> str:

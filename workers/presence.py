@@ -9,20 +9,26 @@ from redis.exceptions import RedisError
 from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 
-from events.storage import connect
+from events.storage import connect_server
 from running.hints import QUEUE
 
 TOLD_EVERY_SECONDS: Final = 60.0
 """Far less than RQ waits before it takes a worker for dead."""
 
 
+class Listed(SimpleWorker):
+    """A worker on RQ's list. It waits no longer for an answer than we do: it never asks RQ for a job."""
+
+    connection_timeout = 0
+
+
 class Presence:
     """Tells the queue that this process serves it. A queue that does not hear it loses nothing else."""
 
     def __init__(self, queue_url: str) -> None:
-        # A client of its own: RQ changes the time-outs of the one it is given.
-        self._redis = connect(queue_url)
-        self._worker: SimpleWorker | None = None
+        # A client of its own: RQ names the connection after its worker.
+        self._redis = connect_server(queue_url)
+        self._worker: Listed | None = None
         self._told = -TOLD_EVERY_SECONDS
 
     def tell(self) -> None:
@@ -32,7 +38,7 @@ class Presence:
         self._told = time.monotonic()
         try:
             if self._worker is None:
-                self._worker = SimpleWorker([QUEUE], connection=self._redis, serializer=JSONSerializer)
+                self._worker = Listed([QUEUE], connection=self._redis, serializer=JSONSerializer)
             if self._redis.exists(self._worker.key):
                 self._worker.heartbeat()
             else:

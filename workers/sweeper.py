@@ -1,34 +1,53 @@
-"""The sweeper: finds what is overdue in the due index and hints at it again."""
+"""The sweeper: finds what is overdue in the due index and hints at it again.
+
+There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
+among themselves; a slice is one short script at each node that has some of its indexes.
+"""
 
 from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import count
 from pathlib import Path
 from threading import Event, Thread
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 from msgspec import Struct
-from redis import Redis
 from redis.exceptions import RedisError
 
-from events.keys import BUCKETS, SWEEPER, MatchId, due_key, head_key, lease_key
+from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
 from events.matches import Hint
+from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from running.hints import job_of
-from workers.lease import Leases
 from workers.metrics import OVERDUE, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, HintQueue
+from workers.shares import Shares
 
-INTERVAL_SECONDS: Final = 1.0
-PATIENCE_MS: Final = 1_500
+SLICES: Final = 8
+PASS_SECONDS: Final = 2.0
+"""How long it takes through all slices."""
+TICK_SECONDS: Final = PASS_SECONDS / SLICES
+TICKS_PER_SHARE: Final = 4
+"""How often it is asked anew which slices are ours: once a second."""
+PATIENCE_MS: Final = 500
 """How long a hint may take before it is taken for lost."""
 FIRST_PAUSE_SECONDS: Final = 1.0
 LONGEST_PAUSE_SECONDS: Final = 60.0
 """How long a match that does not move is left alone between two hints: longer each time, up to this."""
 MOST_PER_BUCKET: Final = 20
+PLAN_SECONDS: Final = 10.0
+"""For how long it is taken for known which node has which indexes, if none of them has moved."""
+LEFT_ALONE_SECONDS: Final = 5.0
+"""How long a node that did not answer is left alone, so that the others are swept in time."""
+TASK: Final = "charon:sweepers"
 SCRIPT: Final = Path(__file__).with_name("overdue.lua").read_text(encoding="utf-8")
-DUE_KEYS: Final = [due_key(bucket).encode() for bucket in range(BUCKETS)]
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -46,16 +65,65 @@ class Tried(Struct, frozen=True):
     again: float
 
 
-class Sweeper:
-    """Looks through the due index again and again, in a thread of its own. One of all workers sweeps."""
+class Slice:
+    """The due indexes of neighbouring buckets, and which node has which of them."""
 
-    def __init__(self, redis: Redis, queue: HintQueue, hint: Hint, leases: Leases) -> None:
-        self._redis = redis
+    def __init__(self, storage: Storage, number: int) -> None:
+        self._storage = storage
+        size = BUCKETS // SLICES
+        self._first = number * size
+        names = ",".join(f"'{due_key(self._first + index)}'" for index in range(size))
+        self._script = Script(f"local indexes = {{{names}}}\n{SCRIPT}")
+        self._size = size
+        self._plan: list[tuple[Node, list[int]]] = []
+        self._planned = -PLAN_SECONDS
+
+    def parts(self) -> list[tuple[Node, list[int]]]:
+        """The nodes that have some of the indexes, with pairs: from which index, counted from 1, to which."""
+        now = time.monotonic()
+        if now - self._planned > PLAN_SECONDS:
+            self._plan, self._planned = self._owners(), now
+        return self._plan
+
+    def overdue(self, node: Node, pairs: Sequence[int]) -> list[Overdue]:
+        """What is overdue at one node."""
+        command = self._script.command([], [PATIENCE_MS, MOST_PER_BUCKET, *pairs])
+        ((passed, *rows),) = converse(node.client, "", [command], [self._script])
+        if passed:
+            self.forget()
+        names = (name.decode(errors="replace") for name in rows[::2])
+        found = [Overdue(MatchId(name), float(since)) for name, since in zip(names, rows[1::2], strict=True)]
+        return [one for one in found if MATCH.fullmatch(one.match)]
+
+    def forget(self) -> None:
+        """Ask anew who has what."""
+        self._planned = -PLAN_SECONDS
+
+    def _owners(self) -> list[tuple[Node, list[int]]]:
+        if not isinstance(self._storage, Cluster):
+            return [(Node("", "primary", self._storage), [1, self._size])]
+        owned: dict[str, list[int]] = {}
+        for index, owner in enumerate(self._storage.owners(self._first, self._size), 1):
+            pairs = owned.setdefault(owner, [])
+            if pairs and pairs[-1] == index - 1:
+                pairs[-1] = index
+            else:
+                pairs += [index, index]
+        return [(node, owned[node.name]) for node in nodes(self._storage) if node.name in owned]
+
+
+class Sweeper:
+    """Looks through its share of the due index again and again, in a thread of its own."""
+
+    def __init__(self, storage: Storage, queue: HintQueue, hint: Hint, shares: Shares) -> None:
+        self._storage = storage
         self._queue = queue
         self._hint = hint
-        self._leases = leases
-        self._script = redis.register_script(SCRIPT)
-        self._tried: dict[MatchId, Tried] = {}
+        self._shares = shares
+        self._slices = [Slice(storage, number) for number in range(SLICES)]
+        self._tried: list[dict[MatchId, Tried]] = [{} for _ in range(SLICES)]
+        self._overdue: dict[int, int] = {}
+        self._left_alone: dict[str, float] = {}
         self._stop = Event()
         self._thread = Thread(target=self._run, name="sweeper", daemon=True)
 
@@ -64,75 +132,114 @@ class Sweeper:
         return self
 
     def close(self) -> None:
-        """Stop, and let another worker sweep."""
+        """Stop, and let other workers sweep."""
         self._stop.set()
         self._thread.join(timeout=5)
 
     def _run(self) -> None:
         failing = False
-        while not self._stop.wait(INTERVAL_SECONDS):
+        mine = range(0)
+        for tick in count():
+            if self._stop.wait(TICK_SECONDS):
+                break
             try:
-                if self._leases.hold(SWEEPER):
-                    self.sweep()
+                if tick % TICKS_PER_SHARE == 0:
+                    mine = self._shares.mine()
+                    self._overdue = {number: self._overdue.get(number, 0) for number in mine}
+                if tick % SLICES in mine:
+                    self.sweep([tick % SLICES])
                 failing = False
             except RedisError as error:
                 logger.log(logging.DEBUG if failing else logging.WARNING, "sweep failed: %s", brief(error))
                 failing = True
         try:
-            self._leases.give_up(SWEEPER)
+            self._shares.leave()
         except RedisError as error:
-            logger.info("the sweeper's lease was not given up: %s", error)
+            logger.info("the sweeper's share was not given up: %s", error)
 
-    def sweep(self) -> int:
-        """Hint at every match that is overdue and neither waits in the queue nor is being played, the longest
-        overdue first; how many there were."""
-        overdue = self._overdue()
-        OVERDUE.set(len(overdue))
-        lost = self._lost(overdue) if overdue else []
+    def sweep(self, numbers: Iterable[int] = range(SLICES)) -> int:
+        """Hint at every match of some slices that is overdue and neither waits in the queue nor is being
+        played, the longest overdue first; how many there were.
+
+        Of a cluster, a node that does not answer is passed over.
+        """
+        lost = [found for number in numbers for found in self._lost_in(number)]
+        for one, people in sorted(lost, key=lambda found: found[0].since):
+            self._hint(one.match, 1, people=people)
+        SWEPT.inc(len(lost))
+        OVERDUE.set(sum(self._overdue.values()))
+        return len(lost)
+
+    def _lost_in(self, number: int) -> list[tuple[Overdue, bool]]:
+        """What to hint at now in a slice, and whether people play in it."""
+        swept = self._slices[number]
+        overdue: list[Overdue] = []
+        lost: list[tuple[Overdue, bool]] = []
+        for node, pairs in swept.parts():
+            found = self._asked(node, partial(swept.overdue, node, pairs))
+            overdue += found
+            if missing := self._not_waiting(found):
+                lost += self._asked(node, partial(unplayed, node, missing))
+        self._overdue[number] = len(overdue)
+        before = self._tried[number]
+        tried = self._tried[number] = {one.match: before[one.match] for one in overdue if one.match in before}
         now = time.monotonic()
-        self._tried = {one.match: self._tried[one.match] for one in overdue if one.match in self._tried}
-        hinted = 0
-        for one, people in lost:
-            if self._may_try(one, now):
-                self._hint(one.match, 1, people=people)
-                hinted += 1
-        SWEPT.inc(hinted)
-        return hinted
+        return [found for found in lost if may_try(tried, found[0], now)]
 
-    def _overdue(self) -> list[Overdue]:
-        found = cast("list[bytes]", self._script(keys=DUE_KEYS, args=[PATIENCE_MS, MOST_PER_BUCKET]))
-        names = (name.decode(errors="replace") for name in found[::2])
-        rows = [Overdue(MatchId(name), float(since)) for name, since in zip(names, found[1::2], strict=True)]
-        return sorted((one for one in rows if MATCH.fullmatch(one.match)), key=lambda one: one.since)
-
-    def _lost(self, overdue: list[Overdue]) -> list[tuple[Overdue, bool]]:
-        """Those that neither wait in the queue nor are being played, and whether people play in them."""
-        waiting = self._queue.waiting()
-        missing = [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
-        if not missing:
+    def _asked(self, node: Node, ask: Callable[[], list[T]]) -> list[T]:
+        """What a node answers; nothing while it is left alone."""
+        now = time.monotonic()
+        if self._left_alone.get(node.name, 0.0) > now:
             return []
-        with self._redis.pipeline(transaction=False) as together:
-            for one in missing:
-                together.exists(lease_key(one.match))
-                together.hget(head_key(one.match), "people")
-            answers = together.execute()
-        leased, people = answers[::2], answers[1::2]
-        return [
-            (one, people != b"0")
-            for one, held, people in zip(missing, leased, people, strict=True)
-            if not held
-        ]
+        try:
+            return ask()
+        except RedisError as error:
+            if not isinstance(self._storage, Cluster):
+                raise
+            self._left_alone[node.name] = now + LEFT_ALONE_SECONDS
+            logger.warning("%s is not swept for a while: %s", node.name, brief(error))
+            self._look_again(node)
+            return []
 
-    def _may_try(self, one: Overdue, now: float) -> bool:
-        """Whether to hint at it now: always if it has moved since the last hint."""
-        before = self._tried.get(one.match)
-        if before is None or before.since != one.since:
-            before = Tried(one.since, FIRST_PAUSE_SECONDS / 2, now)
-        if now < before.again:
-            return False
-        pause = min(2 * before.pause, LONGEST_PAUSE_SECONDS)
-        self._tried[one.match] = Tried(one.since, pause, now + pause)
-        return True
+    def _look_again(self, failed: Node) -> None:
+        """Somebody else may have taken its place."""
+        for swept in self._slices:
+            swept.forget()
+        with suppress(RedisError):
+            cast("Cluster", self._storage).look_again(failed.name)
+
+    def _not_waiting(self, overdue: Sequence[Overdue]) -> list[Overdue]:
+        """Those that do not wait in the queue."""
+        if not overdue:
+            return []
+        waiting = self._queue.waiting()
+        return [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
+
+
+def unplayed(node: Node, overdue: Sequence[Overdue]) -> list[tuple[Overdue, bool]]:
+    """Those at a node that nobody plays just now, and whether people play in them; not those that move."""
+    commands = [
+        command
+        for one in overdue
+        for command in (("EXISTS", lease_key(one.match)), ("HGET", head_key(one.match), "people"))
+    ]
+    answers = exchange(node.client, commands)
+    leased, people = answers[::2], answers[1::2]
+    return [
+        (one, people != b"0") for one, held, people in zip(overdue, leased, people, strict=True) if held == 0
+    ]
+
+
+def may_try(tried: dict[MatchId, Tried], one: Overdue, now: float) -> bool:
+    """Whether to hint at it now, noted as done: always if it has moved since the last hint."""
+    before = tried.get(one.match)
+    if before is None or before.since != one.since:
+        before = Tried(one.since, FIRST_PAUSE_SECONDS / 2, now)
+    if now < before.again:
+        return False
+    pause = min(2 * before.pause, LONGEST_PAUSE_SECONDS)
+    tried[one.match] = Tried(one.since, pause, now + pause)
+    return True
 
 
 def jobs_of(match: MatchId) -> tuple[bytes, bytes]:

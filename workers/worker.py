@@ -6,7 +6,10 @@ The queue is RQ's, the loop is ours: RQ's own workers end with their Redis, or w
 from __future__ import annotations
 
 import logging
-from typing import Final
+import os
+import sys
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from redis.exceptions import RedisError
 
@@ -17,24 +20,29 @@ from events.memory import MEGABYTE, Memory
 from events.position import Games
 from events.recollection import Recollection
 from events.replicas import NotReplicated
-from events.storage import connect
+from events.storage import UNREACHABLE, connect, connect_server
 from running.durability import NotDurable
 from running.hints import Hints
+from running.metrics_folder import METRICS_FOLDER
+from running.metrics_server import serve_metrics
 from running.settings import Settings
-from running.watch import watching
+from running.watch import check_queue, watching
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
-from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY
+from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
+from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import Sweeper
+from workers.sweeper import SLICES, TASK, Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
 FAILED_SECONDS: Final = 0.5
 """How long a queue that answers with errors is left alone."""
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -42,22 +50,37 @@ logger = logging.getLogger(__name__)
 def work(settings: Settings, games: Games = GAMES) -> None:
     """Play bots until told to stop."""
     stop = Stop().listen()
-    redis, queue_redis = connect(settings.redis_url), connect(settings.hints_url)
+    if METRICS_FOLDER not in os.environ:  # else the API shows them with its own
+        serve_metrics(settings, REGISTRY)
+    check_queue(settings)
+    redis, watch = when_there(lambda: (connect(settings.redis_url), watching(settings)), stop)
+    queue_redis = connect_server(settings.hints_url)
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
-    watch = watching(settings).start()
+    watch.start()
     matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit)
     turns = BotTurns(
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
-    sweeper = Sweeper(redis, queue, hints.bots_asked, leases).start()
+    sweeper = Sweeper(redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES)).start()
     presence = Presence(settings.hints_url)
     try:
         Worker(queue, turns, redises, presence, stop).run()
     finally:
         sweeper.close()
         presence.leave()
+
+
+def when_there(open_storage: Callable[[], T], stop: Stop) -> T:
+    """The storage, as soon as a node of it answers: a cluster must be asked for its nodes."""
+    while True:
+        try:
+            return open_storage()
+        except UNREACHABLE as error:
+            logger.warning("the storage is away, waiting for it: %s", brief(error))
+        if not stop.pause(FAILED_SECONDS):
+            sys.exit()
 
 
 class Worker:

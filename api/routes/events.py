@@ -6,28 +6,20 @@ from flask import Blueprint, Response, g, request
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import (
-    bad_parameter,
-    bearer_token,
-    number,
-    services,
-    the_position,
-    unauthorized,
-    whole_number,
-)
+from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position, unauthorized
 from api.problems import Problem
 from api.quota import count_write
 from api.routes.play import for_ever, nothing_secret, reader_name, the_reader
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
 from api.wire import EventPage, Ticket
+from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
 from events.entries import tell
 from events.keys import MatchId
 
 bp = Blueprint("events", __name__)
 PAGE = 100
 LARGEST_PAGE = 1000
-FURTHEST = 2**53
 MEDIA: dict[str, Form] = {"text/event-stream": "sse", "application/x-ndjson": "ndjson"}
 JSON = "application/json"
 
@@ -42,17 +34,19 @@ def show_events(match_id: str) -> Response:
     reader = the_reader(position)
     after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
     if form is not None:
+        services().archive.check(match, after)
         over = position.status == "ended"
         return stream(Stream(match, reader, after, form, until, over, bearer_token()))
-    page = services().archive.news(match, after, count=limit, heard=position.version)
+    page = services().archive.news(match, after, count=limit, heard=position.cursor)
     if not page.entries and (wait := held(match, after)):
         return wait
     if nothing_secret(position, reader):
         may_shrink()
     seed = services().matches.vault(match).seed
     events = [tell(entry, reader, seed) for entry in page.entries]
-    next_ = events[-1].version if events else after
-    body = EventPage(match_id, reader_name(reader), events, next_, page.end, page.damage)
+    last = page.entries[-1] if page.entries else None
+    next_ = after if last is None else cursor_at(last.version, last.hash)
+    body = EventPage(match_id, reader_name(reader), events, str(next_), page.end, page.damage)
     return for_ever(position, answer(body), len(events) == limit)
 
 
@@ -93,12 +87,15 @@ def create_ticket(match_id: str) -> Response:
     return answer(Ticket(ticket, SECONDS), 201)
 
 
-def cursor() -> int:
-    """The last version the caller has: `Last-Event-ID` of a resumed stream, else `after`."""
-    resumed = whole_number(request.headers.get("Last-Event-ID", ""))
-    if resumed is not None and resumed <= FURTHEST:
+def cursor() -> Cursor:
+    """How far the caller has come: `Last-Event-ID` of a resumed stream, else `after`."""
+    if (resumed := last_seen()) is not None:
         return resumed
-    return number("after", 0, 0, FURTHEST)
+    if (after := request.args.get("after")) is None:
+        return BEGINNING
+    if (found := read_cursor(after)) is None:
+        raise bad_parameter("after", f"a cursor, or a whole number from 0 to {FURTHEST}")
+    return found
 
 
 def until_end() -> bool:

@@ -9,8 +9,9 @@ from flask import Blueprint, Response
 from api import wire
 from api.answers import answer
 from api.context import bearer_token, services, unauthorized
-from api.metrics import exposition
+from api.metrics import REGISTRY
 from api.problems import Problem, not_found
+from running.metrics_server import exposition
 
 bp = Blueprint("service", __name__)
 
@@ -23,14 +24,21 @@ def healthz() -> Response:
 
 @bp.get("/readyz")
 def readyz() -> Response:
-    """The storage answers and keeps what it acknowledges; what will soon be wrong with it."""
-    found = services().watch.current()
-    problems, warnings = found.condition.problems, list(found.condition.warnings)
+    """The storage answers and keeps what it acknowledges, or a part of it does; what is wrong with it."""
+    found, strict = services().watch.current(), services().settings.durability == "strict"
     if found.away is not None:
         raise Problem(503, "not-ready", f"The storage does not answer: {found.away}.")
-    if problems and services().settings.durability == "strict":
-        raise Problem(503, "not-ready", " ".join(problems))
-    return answer(wire.Readiness("ready", "relaxed" if problems else "strict", warnings))
+    if strict and found.all_unsafe:
+        raise Problem(503, "not-ready", " ".join(found.problems))
+    failing = [*found.failing, *(found.problems if strict else ())]
+    return answer(
+        wire.Readiness(
+            "degraded" if failing else "ready",
+            durability="relaxed" if found.unsafe and not strict else "strict",
+            failing=failing,
+            warnings=list(found.warnings),
+        )
+    )
 
 
 @bp.get("/metrics")
@@ -42,5 +50,5 @@ def metrics() -> Response:
     given = (bearer_token() or "").encode()
     if settings.metrics_token and not hmac.compare_digest(given, settings.metrics_token.encode()):
         raise unauthorized("This needs the token of CHARON_METRICS_TOKEN.")
-    body, content_type = exposition()
+    body, content_type = exposition(REGISTRY)
     return Response(body, content_type=content_type)

@@ -114,8 +114,8 @@ def show_matches() -> Response:
 def show_match(match_id: str) -> Response:
     """A match from the outside: seats, status, who has to decide."""
     position = the_position(match_id)
-    tag = f"m{position.version}"
-    if known(tag) and (wait := held(MatchId(match_id), position.version)):
+    tag = f"m{position.cursor}"
+    if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     return tagged(match_header(position), tag)
 

@@ -15,6 +15,7 @@ from api.context import (
     bad_parameter,
     caller,
     idempotency_key,
+    last_seen,
     number,
     seats_of,
     services,
@@ -31,6 +32,7 @@ from api.taken import decisions_of, taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import Refusal, RuleViolation
+from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything
 from events.keys import MatchId
 from events.matches import Batch
@@ -51,12 +53,12 @@ def show_view(match_id: str) -> Response:
         may_shrink()
     at = number("at", position.version, 1, position.version)
     text = text_wanted()
-    tag = f"v{at}-{reader_name(reader)}" + ("-text" if text else "")
-    if at == position.version and known(tag) and (wait := held(MatchId(match_id), at)):
-        return wait
     past = position if at == position.version else services().archive.position_at(MatchId(match_id), at)
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
+    tag = f"v{past.cursor}-{reader_name(reader)}" + ("-text" if text else "")
+    if past is position and known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+        return wait
     if text:
         return tagged_text(picture(past, readers(past, reader)), tag)
     return for_ever(position, tagged(viewed(past, reader), tag), at < position.version)
@@ -111,12 +113,13 @@ def reader_name(reader: Audited) -> str:
 
 
 def viewed(position: Position, reader: Audited) -> wire.View | wire.AllViews:
-    match, version, status = position.opened.match, position.version, position.status
+    match, version, cursor = position.opened.match, position.version, str(position.cursor)
+    status, outcome, asked = position.status, position.outcome, pending(position)
     if isinstance(reader, Everything):
         views = {reader_name(one): seen(position, one) for one in readers(position, reader)}
-        return wire.AllViews(match, version, "all", status, pending(position), position.outcome, views)
+        return wire.AllViews(match, version, cursor, "all", status, asked, outcome, views)
     name, view = reader_name(reader), seen(position, reader)
-    return wire.View(match, version, name, status, pending(position), position.outcome, view)
+    return wire.View(match, version, cursor, name, status, asked, outcome, view)
 
 
 def readers(position: Position, reader: Audited) -> list[Reader]:
@@ -142,8 +145,8 @@ def show_table(match_id: str) -> Response:
         may_shrink()
     seats = seats_of(position, caller())
     mine = seats if request.args.get("as") is None else tuple(seat for seat in seats if seat == reader)
-    tag = f"t{position.version}-{reader_name(reader)}-{'-'.join(map(str, mine))}"
-    if known(tag) and (wait := held(MatchId(match_id), position.version)):
+    tag = f"t{position.cursor}-{reader_name(reader)}-{'-'.join(map(str, mine))}"
+    if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     decisions = decisions_of(position, mine)
     view = seen(position, reader)
@@ -156,12 +159,13 @@ def show_decisions(match_id: str) -> Response:
     position = the_position(match_id)
     seats = the_seats(position)
     mine = decisions_of(position, seats)
-    tag = f"d{position.version}-{'-'.join(map(str, seats))}"
+    tag = f"d{position.cursor}-{'-'.join(map(str, seats))}"
     nothing_new = known(tag) or (not mine and position.status != "ended")
-    if nothing_new and (wait := held(MatchId(match_id), position.version)):
+    if nothing_new and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
-    return tagged(wire.DecisionList(position.version, position.status, mine), tag)
+    body = wire.DecisionList(position.version, str(position.cursor), position.status, mine)
+    return tagged(body, tag)
 
 
 @bp.post("/matches/<match_id>/actions")
@@ -169,9 +173,8 @@ def act(match_id: str) -> Response:
     """Answer a decision with an action."""
     body = read_body(ACTION)
     seat = answering_seat(the_seats(the_position(match_id, fresh=False)), body["decision"])
-    done = services().matches.act(
-        MatchId(match_id), seat, body["decision"], body["action"], key=idempotency_key()
-    )
+    match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
+    done = services().matches.act(match, seat, body["decision"], body["action"], key=key, seen=seen)
     if not done.replayed:
         ACTIONS.labels(g.game).inc()
     return taken(match_id, seat, done)

@@ -9,6 +9,7 @@ CharonError
     NotFound                  404: not there, or not yours to see
     Conflict                  409: it does not fit what has happened meanwhile
       DecisionClosed            the decision is not open, or not any more
+      HistoryTakenBack          what was seen is not in the log any more
     TooManyRequests           429: past the quota, also after the retries
     ServerError               5xx: the service's fault
 """
@@ -77,6 +78,20 @@ class DecisionClosed(Conflict):
         return found
 
 
+class HistoryTakenBack(Conflict):
+    """What was seen is not in the log any more: a failover took it back before it was safe.
+
+    Read again from an earlier event that you have, or from the beginning: the cursor of an event that still
+    stands is accepted.
+    """
+
+    @property
+    def end(self) -> int:
+        """The last version of the log."""
+        found: int = self.raw["end"]
+        return found
+
+
 class TooManyRequests(Problem):
     """Past the quota; `retry_after` says for how long."""
 
@@ -95,9 +110,15 @@ _BY_STATUS: Mapping[int, type[Problem]] = {
 }
 
 
+_CONFLICTS: Mapping[str, type[Problem]] = {
+    "decision-closed": DecisionClosed,
+    "history-taken-back": HistoryTakenBack,
+}
+
+
 def problem(status: int, body: Mapping[str, Any], retry_after: float | None = None) -> Problem:
     """The exception for an error answer."""
     kind = _BY_STATUS.get(status, ServerError if status >= 500 else Problem)
-    if kind is Conflict and body.get("code") == "decision-closed":
-        kind = DecisionClosed
+    if kind is Conflict:
+        kind = _CONFLICTS.get(str(body.get("code")), kind)
     return kind(status, body, retry_after)

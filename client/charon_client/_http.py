@@ -73,9 +73,15 @@ class Http:
         """The JSON at a path, held back by the service for up to `wait` seconds until there is news."""
         return self.json(self.send("GET", path, query=query, wait=wait))
 
-    def post(self, path: str, body: Mapping[str, Any], key: str | None = None) -> Any:
+    def post(
+        self,
+        path: str,
+        body: Mapping[str, Any],
+        key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Any:
         """Write, under this idempotency key or a fresh one."""
-        headers = {"Idempotency-Key": key or secrets.token_hex(16)}
+        headers = {"Idempotency-Key": key or secrets.token_hex(16), **(headers or {})}
         return self.json(self.send("POST", path, body=body, headers=headers))
 
     def send(

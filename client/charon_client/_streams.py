@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import requests
 
-from charon_client._errors import ConnectionFailed
+from charon_client._errors import ConnectionFailed, problem
 from charon_client._http import Http
 from charon_client._values import Event
 
@@ -29,47 +29,55 @@ def follow(
     path: str,
     query: Mapping[str, Any],
     *,
-    after: int,
+    after: str,
     form: Form,
     until_end: bool,
     is_over: Callable[[int], bool],
 ) -> Iterator[Event]:
-    """Events after a version as they happen, with new connections whenever one is lost.
+    """Events after a cursor as they happen, with new connections whenever one is lost.
 
     `is_over(version)` tells whether the match has ended and nothing follows that version.
     """
     failures = 0
+    last = int(after.partition(".")[0])
     while True:
-        began, start, lost = time.monotonic(), after, True
+        began, start, lost = time.monotonic(), last, True
         try:
             with closing(_connect(http, path, query, after, form)) as response:
                 for event in _events(response, form):
-                    if event.version > after:
-                        after = event.version
+                    if event.version > last:
+                        last, after = event.version, event.cursor
                         yield event
                         if until_end and event.type == LAST:
                             return
             lost = False
         except requests.RequestException:
             pass
-        if not lost and until_end and is_over(after):
+        if not lost and until_end and is_over(last):
             return
-        alive = after > start or time.monotonic() - began > HEALTHY_SECONDS
+        alive = last > start or time.monotonic() - began > HEALTHY_SECONDS
         failures = 1 if alive else failures + 1
         if failures >= http.retries.attempts:
             raise ConnectionFailed(f"The stream of {http.url}{path} ended {failures} times without an event.")
         http.sleep(http.retries.pause(failures))
 
 
-def _connect(http: Http, path: str, query: Mapping[str, Any], after: int, form: Form) -> requests.Response:
+def _connect(http: Http, path: str, query: Mapping[str, Any], after: str, form: Form) -> requests.Response:
     media = {"sse": "text/event-stream", "ndjson": "application/x-ndjson"}[form]
-    headers = {"Accept": media, "Last-Event-ID": str(after)}
+    headers = {"Accept": media, "Last-Event-ID": after}
     return http.send("GET", path, query=query, headers=headers, silence=SILENCE_SECONDS)
 
 
 def _events(response: requests.Response, form: Form) -> Iterator[Event]:
     lines = whole_lines(response.iter_content(chunk_size=None))
-    return map(Event.read, sse_data(lines) if form == "sse" else ndjson_data(lines))
+    return map(_event, sse_data(lines) if form == "sse" else ndjson_data(lines))
+
+
+def _event(raw: Any) -> Event:
+    """An event of the log; what is none is the problem with which a stream ends, and is raised."""
+    if "event" in raw:
+        return Event.read(raw)
+    raise problem(int(raw["status"]), raw)
 
 
 def whole_lines(chunks: Iterable[bytes]) -> Iterator[bytes]:

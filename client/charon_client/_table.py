@@ -47,7 +47,7 @@ class Table:
 
     def wait_for_news(self, known: Match, seconds: int = LONG_POLL) -> Match:
         """The match when it has moved on from what is known, or after this time as it was."""
-        headers = {"If-None-Match": f'"m{known.version}"'}
+        headers = {"If-None-Match": f'"m{known.cursor}"'}
         response = self.http.send("GET", self._path(), headers=headers, wait=seconds)
         return known if response.status_code == 304 else Match.read(self.http.json(response))
 
@@ -67,7 +67,7 @@ class Table:
     def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
         """The open decisions of this token's seat, with every legal action."""
         answer = self.http.get(self._path("decisions"), wait=wait)
-        return tuple(map(Decision.read, answer["decisions"]))
+        return tuple(Decision.read(raw, answer["cursor"]) for raw in answer["decisions"])
 
     def wait_for_decision(self, timeout: float | None = None) -> Decision | None:
         """The next decision of this token's seat, None when the match is over; raises TimeoutError."""
@@ -82,8 +82,10 @@ class Table:
         return None
 
     def act(self, decision: Decision | str, action: Action, *, key: str | None = None) -> Taken:
-        """Answer a decision. Raises Refused if the rules forbid it, DecisionClosed if it is too late."""
-        return Taken.read(self.http.post(self._path("actions"), _answer(decision, action), key))
+        """Answer a decision. Raises Refused if the rules forbid it, DecisionClosed if it is too late, and
+        HistoryTakenBack if what the seat had seen when it was asked is not in the log any more."""
+        seen = {"Last-Event-ID": decision.cursor} if isinstance(decision, Decision) else {}
+        return Taken.read(self.http.post(self._path("actions"), _answer(decision, action), key, seen))
 
     def check(self, decision: Decision | str, action: Action) -> Check:
         """Whether `act` would be accepted; nothing changes."""
@@ -98,25 +100,30 @@ class Table:
         return self._talk({"type": "claim", "claim": claim}, key)
 
     def events(
-        self, after: int = 0, *, limit: int | None = None, wait: int = 0, seen_as: As | None = None
+        self, after: int | str = 0, *, limit: int | None = None, wait: int = 0, seen_as: As | None = None
     ) -> EventPage:
-        """A page of what happened after a version; with `wait`, held until something has."""
+        """A page of what happened after a version or cursor; with `wait`, held until something has.
+
+        Raises HistoryTakenBack if what the cursor stands for is not in the log any more.
+        """
         query = {"after": after, "limit": limit, "as": seen_as}
         return EventPage.read(self.http.get(self._path("events"), query, wait))
 
     def follow(
-        self, after: int = 0, *, form: Form = "sse", until_end: bool = True, seen_as: As | None = None
+        self, after: int | str = 0, *, form: Form = "sse", until_end: bool = True, seen_as: As | None = None
     ) -> Iterator[Event]:
-        """Every event after a version as it happens, each once and in order; lost connections are resumed.
+        """Every event after a version or cursor as it happens, each once and in order; lost connections are
+        resumed.
 
-        The iterator ends with the match unless `until_end` is false: people may talk on.
+        The iterator ends with the match unless `until_end` is false: people may talk on. It raises
+        HistoryTakenBack if what it gave is not in the log any more.
         """
         query = {"as": seen_as, "until": "end" if until_end else None}
         return follow(
             self.http,
             self._path("events"),
             query,
-            after=after,
+            after=str(after),
             form=form,
             until_end=until_end,
             is_over=self._is_over,

@@ -11,6 +11,8 @@ Json = Mapping[str, Any]
 Action = Mapping[str, Any]
 """An action as it goes over the wire: its `type`, and its fields."""
 As = int | Literal["public", "all"]
+CURSOR_DIGITS = 16
+"""How much of a hash a cursor carries."""
 """As whom to read: a seat, the public or, once the match has ended, all at once."""
 Status = Literal["open", "playing", "ended"]
 
@@ -235,6 +237,8 @@ class Match(Value):
     status: Status
     visibility: Literal["public", "private"]
     version: int
+    cursor: str
+    """From where to follow the match after this."""
     updated_at: datetime
     options: Json
     seats: tuple[Seat, ...]
@@ -252,6 +256,7 @@ class Match(Value):
             raw["status"],
             raw["visibility"],
             raw["version"],
+            raw["cursor"],
             datetime.fromisoformat(raw["updated_at"]),
             raw["options"],
             tuple(map(Seat.read, raw["seats"])),
@@ -314,6 +319,8 @@ class View(Value):
 
     match: str
     version: int
+    cursor: str
+    """From where to follow the match after this."""
     seen_as: str
     """A seat, `public` or `all`; for `all`, `table` holds one view for each of the others."""
     status: Status
@@ -325,9 +332,8 @@ class View(Value):
     def read(cls, raw: Json) -> View:
         pending = tuple(map(Pending.read, raw["pending"]))
         table = raw["views"] if raw["as"] == "all" else raw["view"]
-        return cls(
-            raw["match"], raw["version"], raw["as"], raw["status"], pending, _outcome(raw), table, raw=raw
-        )
+        place = raw["match"], raw["version"], raw["cursor"]
+        return cls(*place, raw["as"], raw["status"], pending, _outcome(raw), table, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,12 +346,13 @@ class Decision(Value):
     since: int
     legal: tuple[Action, ...]
     default: Action
+    cursor: str = field(compare=False)
+    """How far the match had come when the decision was looked up."""
 
     @classmethod
-    def read(cls, raw: Json) -> Decision:
-        return cls(
-            raw["id"], raw["seat"], raw["kind"], raw["since"], tuple(raw["legal"]), raw["default"], raw=raw
-        )
+    def read(cls, raw: Json, cursor: str) -> Decision:
+        question = raw["id"], raw["seat"], raw["kind"], raw["since"]
+        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,8 +367,9 @@ class Snapshot(Value):
 
     @classmethod
     def read(cls, raw: Json) -> Snapshot:
-        decisions = tuple(map(Decision.read, raw["decisions"]))
-        return cls(Match.read(raw["match"]), raw["as"], raw["view"], decisions, raw=raw)
+        match = Match.read(raw["match"])
+        decisions = tuple(Decision.read(one, match.cursor) for one in raw["decisions"])
+        return cls(match, raw["as"], raw["view"], decisions, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +385,11 @@ class Event(Value):
     data: Json
     """Its fields. A secret among them is an object with `known_to`; see `face`."""
 
+    @property
+    def cursor(self) -> str:
+        """From where to go on after it: its version, and how its hash begins."""
+        return f"{self.version}.{self.hash[:CURSOR_DIGITS]}"
+
     @classmethod
     def read(cls, raw: Json) -> Event:
         data = {name: value for name, value in raw["event"].items() if name != "type"}
@@ -389,7 +402,7 @@ class EventPage(Value):
     """Some events, the cursor after them, and the end of the log."""
 
     events: tuple[Event, ...]
-    next: int
+    next: str
     end: int
     damage: str | None
 
@@ -414,7 +427,8 @@ class Taken(Value):
 
     @classmethod
     def read(cls, raw: Json) -> Taken:
-        events, decisions = tuple(map(Event.read, raw["events"])), tuple(map(Decision.read, raw["decisions"]))
+        events = tuple(map(Event.read, raw["events"]))
+        decisions = tuple(Decision.read(one, raw["cursor"]) for one in raw["decisions"])
         return cls(raw["first"], raw["version"], raw["status"], events, decisions, raw=raw)
 
 

@@ -12,8 +12,9 @@ from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claim
 from domain.passengers.components import HAND, Boat, Kind, SilenceCard
 from domain.passengers.memory import PassengerId
+from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
-from domain.passengers.table import Phase, Voyage
+from domain.passengers.table import Voyage
 
 
 class ClaimedColor(StrEnum):

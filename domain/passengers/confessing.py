@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import EVERYONE, Audience, Seat, Secret
 from domain.passengers.components import COLOR, KIND, Face
-from domain.passengers.events import SeatConfessed
-from domain.passengers.memory import Answer, Question
-from domain.passengers.table import Passenger, Voyage, clockwise
-from domain.passengers.targets import Use
+from domain.passengers.memory import Answer, Confessed, Question
+from domain.passengers.pieces import Passenger
+from domain.passengers.table import Voyage, clockwise
+from domain.passengers.targets import Use, picked_seat
+from domain.passengers.terms.confessing import SeatConfessed
 
 COLORLESS = "none"
 """What the Yaesther is printed in."""
@@ -43,7 +47,7 @@ def confess_placed_has(use: Use, seat: Seat) -> SeatConfessed:
 
 def confess_color(use: Use) -> list[SeatConfessed]:
     """Incense: one seat says aloud in which colour the passenger it placed is printed."""
-    seat = Seat(int(use.picks[0]))
+    seat = picked_seat(use)
     printed = COLOR[placed_passenger(use.voyage, seat).face.open()]
     answer = COLORLESS if printed is None else printed.value
     return [about_placed(use, seat, Question("placed", what="color"), answer, EVERYONE)]
@@ -51,7 +55,7 @@ def confess_color(use: Use) -> list[SeatConfessed]:
 
 def confess_type(use: Use) -> list[SeatConfessed]:
     """Whispering Shell: one seat tells the asker alone of which type the passenger is that it placed."""
-    seat = Seat(int(use.picks[0]))
+    seat = picked_seat(use)
     answer = KIND[placed_passenger(use.voyage, seat).face.open()].value
     audience = tuple(sorted((use.seat, seat)))
     return [about_placed(use, seat, Question("placed", what="type"), answer, audience)]
@@ -77,3 +81,14 @@ def owner_of(passenger: Passenger) -> Seat | None:
 def is_a(face: Face, wanted: object) -> bool:
     """Whether a face is printed in that colour or is of that type."""
     return wanted in (COLOR[face], KIND[face])
+
+
+def seat_confessed(voyage: Voyage, event: SeatConfessed) -> None:
+    voyage.memory.append(
+        Confessed(voyage.round, event.seat, event.by, event.question, event.passenger, event.answer)
+    )
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    SeatConfessed: seat_confessed,
+}

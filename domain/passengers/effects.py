@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import Seat, known_to, sealed, shown
 from domain.kernel.zones import Card
-from domain.passengers.components import SPACES, Boat, Color, Effect, SpaceId
+from domain.passengers.coin import take_coin
+from domain.passengers.components import PLACE, SPACES, Boat, Color, Effect, SpaceId
 from domain.passengers.confessing import (
     confess_color,
     confess_hands,
@@ -17,10 +21,14 @@ from domain.passengers.confessing import (
     owner_of,
     placed_passenger,
 )
-from domain.passengers.events import (
+from domain.passengers.memory import Peeked, Placed, Shuffled
+from domain.passengers.pieces import HandCard, Passenger
+from domain.passengers.showing import show_each_other, show_owner
+from domain.passengers.story import Happening
+from domain.passengers.table import Voyage, face_up, passenger_id
+from domain.passengers.targets import Use, own_place, passenger_at, picked_seat, place_at, shuffleable
+from domain.passengers.terms.effects import (
     BoatShuffled,
-    CardShown,
-    CoinTaken,
     HeraldNamed,
     MaskPlaced,
     PassengerAnchored,
@@ -28,18 +36,13 @@ from domain.passengers.events import (
     PassengerMoved,
     PassengerPeeked,
     PassengerRevealed,
-    PassengersEvent,
     PassengersSwapped,
     Revealed,
     SeatSilenced,
-    ShowRequested,
     VoicesExchanged,
     VoicesMoved,
 )
-from domain.passengers.table import HandCard, Pick, Voyage, face_up, passenger_id
-from domain.passengers.targets import Use, own_place, passenger_at, place_at, shuffleable
-
-Happening = Sequence[PassengersEvent]
+from domain.passengers.terms.gifts import Pick
 
 
 def nothing(_: Use) -> Happening:
@@ -54,33 +57,16 @@ def silence_seat(use: Use) -> Happening:
     return [SeatSilenced(picked_seat(use))]
 
 
+def seat_silenced(voyage: Voyage, event: SeatSilenced) -> None:
+    voyage.silenced = (*voyage.silenced, event.seat)
+
+
 def name_herald(use: Use) -> Happening:
     return [HeraldNamed(picked_seat(use))]
 
 
-def show(use: Use) -> Happening:
-    """Candle, Lantern: each seat picked shows the owner a card of its own choice (ruling r15)."""
-    seats = tuple(Seat(int(pick)) for pick in use.picks)
-    return ask_to_show(use.voyage, seats, (use.seat,) * len(seats))
-
-
-def show_each_other(use: Use) -> Happening:
-    """Mirror: both choose before either sees."""
-    other = picked_seat(use)
-    return ask_to_show(use.voyage, (other, use.seat), (use.seat, other))
-
-
-def ask_to_show(voyage: Voyage, seats: tuple[Seat, ...], to: tuple[Seat, ...]) -> Happening:
-    """Seats with cards choose one; with empty hands the placed passengers are shown at once (ruling r13)."""
-    if voyage.hands[seats[0]]:
-        return [ShowRequested(seats, to)]
-    return [show_placed(voyage, seat, other) for seat, other in zip(seats, to, strict=True)]
-
-
-def show_placed(voyage: Voyage, seat: Seat, to: Seat) -> CardShown:
-    passenger = placed_passenger(voyage, seat)
-    face = known_to(passenger.face.open(), *sorted((seat, to)))
-    return CardShown(seat, to, "placed", passenger.id, None, face)
+def herald_named(voyage: Voyage, event: HeraldNamed) -> None:
+    voyage.herald = event.seat
 
 
 def peek(use: Use) -> Happening:
@@ -97,6 +83,13 @@ def peek_at(voyage: Voyage, seats: tuple[Seat, ...], space: Pick) -> PassengerPe
     passenger = passenger_at(voyage, place_at(space))
     face = known_to(passenger.face.open(), *sorted(seats))
     return PassengerPeeked(seats, SpaceId(str(space)), passenger.id, face)
+
+
+def passenger_peeked(voyage: Voyage, event: PassengerPeeked) -> None:
+    passenger = on_space(voyage, event.space)
+    known = msgspec.structs.replace(passenger, face=passenger.face.learned(event.face))
+    voyage.board[PLACE[event.space]] = known
+    voyage.memory.append(Peeked(voyage.round, event.seats, event.passenger, event.face))
 
 
 def reveal_one(use: Use) -> Happening:
@@ -117,6 +110,14 @@ def revealed(voyage: Voyage, place: int, placed_by: Seat | None = None) -> Passe
     return PassengerRevealed(shown(Revealed(space, passenger.id, passenger.face.open(), owner)))
 
 
+def passenger_revealed(voyage: Voyage, event: PassengerRevealed) -> None:
+    """A passenger lies face up; who placed it is plain again if it was shuffled."""
+    one = event.revealed.open()
+    voyage.board[PLACE[one.space]] = msgspec.structs.replace(
+        on_space(voyage, one.space), face=shown(one.face), placed_by=one.placed_by, owner=None
+    )
+
+
 def swap(use: Use) -> Happening:
     """Scroll, Shadow Scroll, Rope: everything known of a passenger goes with it, gifts and voices stay."""
     one, other = use.picks
@@ -126,6 +127,12 @@ def swap(use: Use) -> Happening:
 def move(use: Use) -> Happening:
     here, there = use.picks
     return [PassengerMoved((SpaceId(str(here)), SpaceId(str(there))))]
+
+
+def change_places(voyage: Voyage, event: PassengersSwapped | PassengerMoved) -> None:
+    one, other = (PLACE[space] for space in event.spaces)
+    board = voyage.board
+    board[one], board[other] = board[other], board[one]
 
 
 def exchange_with_passenger(use: Use) -> Happening:
@@ -148,6 +155,19 @@ def exchange_with_hand(voyage: Voyage, seat: Seat, card: HandCard) -> PassengerE
     )
 
 
+def passenger_exchanged(voyage: Voyage, event: PassengerExchanged) -> None:
+    """A fresh passenger keeps the mask of the old one, whose card goes into the emptied slot."""
+    old = on_space(voyage, event.space)
+    fresh = Passenger(event.passenger, event.face, event.seat, mask=old.mask)
+    voyage.board[PLACE[event.space]] = fresh
+    hand = voyage.hands[event.seat]
+    if isinstance(event.held.face, str):
+        hand = tuple(event.back if card.open().id == event.held.face else card for card in hand)
+    voyage.hands[event.seat] = hand
+    voyage.memory.append(Placed(voyage.round, event.seat, event.passenger, event.face, old.id))
+    voyage.next_passenger += 1
+
+
 def shuffle_boat(voyage: Voyage, boat: Boat, chance: Chance) -> BoatShuffled:
     """Knucklebones: nobody can tell any more who stands where (ruling r30)."""
     places = shuffleable(voyage, boat)
@@ -163,9 +183,25 @@ def shuffle_boat(voyage: Voyage, boat: Boat, chance: Chance) -> BoatShuffled:
     )
 
 
+def boat_shuffled(voyage: Voyage, event: BoatShuffled) -> None:
+    """Fresh passengers that nobody has seen or placed, as far as eyes can tell."""
+    before = tuple(on_space(voyage, space).id for space in event.spaces)
+    for space, fresh, face, owner in zip(
+        event.spaces, event.passengers, event.faces, event.owners, strict=True
+    ):
+        voyage.board[PLACE[space]] = Passenger(fresh, face, None, owner=owner)
+    voyage.memory.append(Shuffled(voyage.round, before, event.passengers))
+    voyage.next_passenger += len(event.passengers)
+
+
 def anchor(use: Use) -> Happening:
     space = use.picks[0]
     return [PassengerAnchored(SpaceId(str(space)), passenger_at(use.voyage, place_at(space)).id)]
+
+
+def passenger_anchored(voyage: Voyage, event: PassengerAnchored) -> None:
+    anchored = msgspec.structs.replace(on_space(voyage, event.space), anchored=True)
+    voyage.board[PLACE[event.space]] = anchored
 
 
 def put_on_mask(use: Use) -> Happening:
@@ -175,17 +211,29 @@ def put_on_mask(use: Use) -> Happening:
     return [MaskPlaced(Color(str(color)), SpaceId(str(space)), passenger.id)]
 
 
+def mask_placed(voyage: Voyage, event: MaskPlaced) -> None:
+    worn = msgspec.structs.replace(on_space(voyage, event.space), mask=event.color)
+    voyage.board[PLACE[event.space]] = worn
+    voyage.masks = tuple(color for color in voyage.masks if color != event.color)
+
+
 def steal_voice(use: Use) -> Happening:
     return [VoicesMoved(picked_seat(use), use.seat, 1)]
+
+
+def voices_moved(voyage: Voyage, event: VoicesMoved) -> None:
+    voyage.voices[event.origin] -= event.amount
+    voyage.voices[event.to] += event.amount
 
 
 def exchange_voices(use: Use) -> Happening:
     return [VoicesExchanged((use.seat, picked_seat(use)))]
 
 
-def take_coin(use: Use) -> Happening:
-    """Master Coin: it counts for this round's tie, the next round's order and the end (ruling r8)."""
-    return [] if use.voyage.coin == use.seat else [CoinTaken(use.voyage.coin, use.seat)]
+def voices_exchanged(voyage: Voyage, event: VoicesExchanged) -> None:
+    one, other = event.seats
+    voices = voyage.voices
+    voices[one], voices[other] = voices[other], voices[one]
 
 
 EFFECTS: Final[dict[Effect, Callable[[Use], Happening]]] = {
@@ -198,8 +246,8 @@ EFFECTS: Final[dict[Effect, Callable[[Use], Happening]]] = {
     Effect.ASK_COLOR_PLACED: confess_placed,
     Effect.ASK_PLACED_COLOR: confess_color,
     Effect.ASK_PLACED_TYPE: confess_type,
-    Effect.SHOW_ONE: show,
-    Effect.SHOW_TWO: show,
+    Effect.SHOW_ONE: show_owner,
+    Effect.SHOW_TWO: show_owner,
     Effect.SHOW_MUTUAL: show_each_other,
     Effect.PEEK_ONE: peek,
     Effect.PEEK_SHADOW: peek,
@@ -221,5 +269,21 @@ EFFECTS: Final[dict[Effect, Callable[[Use], Happening]]] = {
 """What each effect does; Knucklebones alone need chance, and a card picked for the Grave Key is secret."""
 
 
-def picked_seat(use: Use) -> Seat:
-    return Seat(int(use.picks[0]))
+def on_space(voyage: Voyage, space: SpaceId) -> Passenger:
+    return passenger_at(voyage, PLACE[space])
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    PassengerPeeked: passenger_peeked,
+    PassengerRevealed: passenger_revealed,
+    PassengersSwapped: change_places,
+    PassengerMoved: change_places,
+    PassengerExchanged: passenger_exchanged,
+    BoatShuffled: boat_shuffled,
+    PassengerAnchored: passenger_anchored,
+    MaskPlaced: mask_placed,
+    SeatSilenced: seat_silenced,
+    HeraldNamed: herald_named,
+    VoicesMoved: voices_moved,
+    VoicesExchanged: voices_exchanged,
+}

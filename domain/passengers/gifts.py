@@ -1,28 +1,35 @@
-"""The gift phase: gifts in order of their numbers, the picks of their owners, and secret showing."""
+"""The gift phase: gifts in order of their numbers, and the picks of their owners."""
 
 from __future__ import annotations
 
 from typing import Final, assert_never
 
+from msgspec import Struct
+
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Seat, known_to
-from domain.kernel.unfolding import Unfolding
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
+from domain.kernel.secrets import Seat
 from domain.kernel.zones import card_in_hand
-from domain.passengers.components import SPACES, Boat, Effect, SilenceCard, SpaceId
+from domain.passengers.components import SPACES, Boat, Effect, GiftId, SilenceCard, SpaceId
 from domain.passengers.effects import EFFECTS, exchange_with_hand, shuffle_boat
-from domain.passengers.events import (
-    CardShown,
+from domain.passengers.pieces import Phase
+from domain.passengers.refusals import refused
+from domain.passengers.showing import yet_to_choose
+from domain.passengers.story import Story
+from domain.passengers.table import Voyage, clockwise, effect_of, gift_of
+from domain.passengers.targets import Choice, Use, choice_now, place_at
+from domain.passengers.terms.gifts import (
+    PICKS,
+    AnyPick,
+    DeclineGift,
     GiftDeclined,
     GiftFinished,
     GiftPicked,
     GiftStarted,
     GiftVoid,
-    PassengersEvent,
-    PhaseStarted,
-    ShowChosen,
-)
-from domain.passengers.legal import choice_asked, in_use, may_decline
-from domain.passengers.moves import (
+    OpenPick,
+    Pick,
     PickBoat,
     PickCard,
     PickColor,
@@ -30,16 +37,10 @@ from domain.passengers.moves import (
     PickSeat,
     PickSpace,
     PickType,
-    ShowCard,
+    Using,
 )
-from domain.passengers.refusals import refused
-from domain.passengers.table import Phase, Pick, Show, Voyage, clockwise, effect_of, gift_of
-from domain.passengers.targets import Choice, Use, choice_now, place_at
-
-Story = Unfolding[Voyage, PassengersEvent]
-
-OpenPick = PickSeat | PickColor | PickType | PickBoat | PickPassenger | PickSpace
-AnyPick = OpenPick | PickCard
+from domain.passengers.terms.rounds import PhaseStarted
+from domain.passengers.voting import start_voting
 
 HULL_HOLDS: Final = (
     Effect.SWAP_ANY,
@@ -89,6 +90,50 @@ def start_gift(story: Story, chance: Chance) -> bool:
     return True
 
 
+def gift_started(voyage: Voyage, event: GiftStarted) -> None:
+    voyage.queue = voyage.queue[1:]
+    voyage.using = Using(event.seat, event.number)
+
+
+def gift_seats(voyage: Voyage) -> tuple[Seat, ...]:
+    """Who is asked: seats that have to show a card, else the owner of the gift in use."""
+    if show := voyage.show:
+        return yet_to_choose(show)
+    return () if voyage.using is None else (voyage.using.seat,)
+
+
+def picks(voyage: Voyage) -> list[Action]:
+    """The values of the gift's next pick, and declining last where it is allowed."""
+    choice = choice_asked(voyage)
+    action = PICKS[choice.kind]
+    found = [action(value) for value in choice.values]
+    return [*found, DeclineGift()] if may_decline(voyage) else found
+
+
+def default_pick(voyage: Voyage) -> Action:
+    """When time runs out: declining if allowed, the next seat clockwise, or the first value (ruling r39)."""
+    options, order = picks(voyage), clockwise(voyage, in_use(voyage).seat)
+    if isinstance(options[-1], DeclineGift):
+        return options[-1]
+    return min(options, key=lambda pick: order.index(pick.target) if isinstance(pick, PickSeat) else 0)
+
+
+def choice_asked(voyage: Voyage) -> Choice:
+    """What the owner of the gift in use has to pick."""
+    choice = choice_now(voyage)
+    assert choice is not None
+    return choice
+
+
+def may_decline(voyage: Voyage) -> bool:
+    return voyage.options.optional_gifts and not in_use(voyage).picks
+
+
+def in_use(voyage: Voyage) -> Using:
+    assert voyage.using is not None
+    return voyage.using
+
+
 def decline(story: Story, chance: Chance) -> None:
     """Optional gifts: before the first pick its owner may leave a gift unused (ruling r12)."""
     using = in_use(story.table)
@@ -100,6 +145,10 @@ def decline(story: Story, chance: Chance) -> None:
     use_gifts(story, chance)
 
 
+def gift_declined(_: Voyage, __: GiftDeclined) -> None:
+    """Told for those who look on: the table stays as it is."""
+
+
 def pick(story: Story, wish: AnyPick, chance: Chance) -> None:
     """The owner answers the gift's question; after the last answer the gift does its work."""
     voyage = story.table
@@ -107,7 +156,7 @@ def pick(story: Story, wish: AnyPick, chance: Chance) -> None:
     if isinstance(wish, PickCard):
         card = card_in_hand(voyage.hands[using.seat], wish.card, refused)
         story.tell(exchange_with_hand(voyage, using.seat, card))
-        finish(story, chance)
+        finish_gift(story, chance)
         return
     value = picked(voyage, choice, wish)
     gift = gift_of(voyage, using.number)
@@ -153,6 +202,12 @@ def known_place(voyage: Voyage, space: SpaceId) -> int:
     return place_at(space)
 
 
+def gift_picked(voyage: Voyage, event: GiftPicked) -> None:
+    using = voyage.using
+    assert using is not None
+    voyage.using = Using(using.seat, using.number, (*using.picks, event.value))
+
+
 def carry_out(story: Story, chance: Chance) -> None:
     """The gift's effect; it is finished unless seats have to choose what they show."""
     voyage = story.table
@@ -167,37 +222,38 @@ def carry_out(story: Story, chance: Chance) -> None:
         story.tell(GiftFinished(using.seat, gift_of(voyage, using.number)))
 
 
-def choose_to_show(story: Story, seat: Seat, wish: ShowCard, chance: Chance) -> None:
-    """Showing: a choice stays secret until the last seat asked has chosen (ruling r15)."""
-    card = card_in_hand(story.table.hands[seat], wish.card, refused)
-    story.tell(ShowChosen(seat, known_to(card.id, seat)))
-    show = story.table.show
-    assert show is not None
-    if None not in show.chosen:
-        for event in cards_shown(story.table, show):
-            story.tell(event)
-        finish(story, chance)
-
-
-def cards_shown(voyage: Voyage, show: Show) -> list[CardShown]:
-    """What each seat shows, in the order in which they were asked: the face to both, the slot to itself."""
-    events = []
-    for seat, to, held in zip(show.seats, show.to, show.chosen, strict=True):
-        assert held is not None
-        card = card_in_hand(voyage.hands[seat], held.open(), refused)
-        face = known_to(card.name, *sorted((seat, to)))
-        events.append(CardShown(seat, to, "hand", None, known_to(card.id, seat), face))
-    return events
-
-
-def finish(story: Story, chance: Chance) -> None:
+def finish_gift(story: Story, chance: Chance) -> None:
+    """The gift has done its work, and the next one begins."""
     using = in_use(story.table)
     story.tell(GiftFinished(using.seat, gift_of(story.table, using.number)))
     use_gifts(story, chance)
 
 
-def start_voting(story: Story) -> None:
-    """Under Open Palms votes are cast one by one, clockwise from the coin."""
-    voyage = story.table
-    in_turn = voyage.silence is SilenceCard.OPEN_PALMS
-    story.tell(PhaseStarted(Phase.VOTING, tuple(clockwise(voyage, voyage.coin)) if in_turn else ()))
+def end_gift(voyage: Voyage, _: GiftFinished | GiftVoid) -> None:
+    voyage.using = None
+    voyage.show = None
+
+
+class GiftView(Struct, frozen=True):
+    """The gift in use, and what its owner has picked."""
+
+    seat: Seat
+    gift: GiftId
+    number: int
+    picks: tuple[Pick, ...]
+
+
+def gift_view(voyage: Voyage) -> GiftView | None:
+    using = voyage.using
+    if using is None:
+        return None
+    return GiftView(using.seat, gift_of(voyage, using.number), using.number, using.picks)
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    GiftStarted: gift_started,
+    GiftPicked: gift_picked,
+    GiftVoid: end_gift,
+    GiftDeclined: gift_declined,
+    GiftFinished: end_gift,
+}

@@ -12,13 +12,20 @@ from domain.kernel.unfolding import Unfolding
 from domain.kernel.violations import RuleViolation
 from domain.kernel.zones import card_in_hand
 from domain.passengers.evolve import evolve
-from domain.passengers.gifts import AnyPick, Story, choose_to_show, decline, pick
+from domain.passengers.gifts import decline, finish_gift, pick
 from domain.passengers.legal import asked_seats, wanted
-from domain.passengers.moves import ACTIONS, DeclineGift, Place, PlaceShadow, ShowCard, Vote
+from domain.passengers.moves import ACTIONS
+from domain.passengers.placing import place_passenger, place_shadow
 from domain.passengers.refusals import refused
-from domain.passengers.rounds import place_passenger, place_shadow
-from domain.passengers.table import Phase, Voyage
-from domain.passengers.voting import cast_vote
+from domain.passengers.rounds import end_round
+from domain.passengers.showing import choose_to_show
+from domain.passengers.story import Story
+from domain.passengers.table import Voyage
+from domain.passengers.terms.gifts import AnyPick, DeclineGift
+from domain.passengers.terms.placing import Place, PlaceShadow
+from domain.passengers.terms.showing import ShowCard
+from domain.passengers.terms.voting import Vote
+from domain.passengers.voting import cast_vote, unasked
 
 MISFITS: Final = {
     "boat": "boat-unknown",
@@ -29,7 +36,6 @@ MISFITS: Final = {
     "space": "space-unknown",
 }
 """How a value is refused that no field of this name can have, in the order of tests."""
-
 
 NAMED: Final = {tag_of(kind): kind for kind in ACTIONS}
 
@@ -46,9 +52,11 @@ def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[E
         case DeclineGift():
             decline(story, chance)
         case ShowCard():
-            choose_to_show(story, seat, action, chance)
+            if choose_to_show(story, seat, action):
+                finish_gift(story, chance)
         case Vote():
-            cast_vote(story, seat, action, chance)
+            if cast_vote(story, seat, action):
+                end_round(story, chance)
         case _:
             assert isinstance(action, AnyPick)
             pick(story, action, chance)
@@ -58,7 +66,7 @@ def decide(voyage: Voyage, seat: Seat, action: Action, chance: Chance) -> list[E
 def admit(voyage: Voyage, seat: Seat, kind: type[Action]) -> None:
     """The refusals that come before those of a value, in their order."""
     if seat not in asked_seats(voyage):
-        raise refused("already-voted" if kind is Vote and has_voted(voyage, seat) else "not-pending")
+        raise unasked(voyage, seat) if kind is Vote else refused("not-pending")
     if kind is DeclineGift and voyage.using is not None and voyage.show is None:
         return
     if kind is not wanted(voyage):
@@ -73,7 +81,3 @@ def misfit(voyage: Voyage, seat: Seat, wish: Unreadable) -> RuleViolation:
     if "card" in wish.fitting:
         card_in_hand(voyage.hands[seat], wish.fitting["card"], refused)
     return refused(next(code for field, code in MISFITS.items() if field in wish.unfit))
-
-
-def has_voted(voyage: Voyage, seat: Seat) -> bool:
-    return voyage.phase is Phase.VOTING and voyage.votes[seat] is not None

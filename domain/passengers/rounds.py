@@ -1,17 +1,18 @@
-"""A round from the new boats to the last passenger placed: The Silence, Shadow Passengers, placing."""
+"""A round: new boats and The Silence, and what follows the vote."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Seat, known_to, sealed
-from domain.kernel.zones import card_in_hand
-from domain.passengers.components import BOAT_AT, NUMBERS, PLACE, SPACES, VOICES, SilenceCard, SpaceId
-from domain.passengers.effects import revealed
-from domain.passengers.events import PassengerPlaced, PhaseStarted, RoundStarted, ShadowPlaced, SilenceDrawn
-from domain.passengers.gifts import Story, start_gifts
-from domain.passengers.moves import Place, PlaceShadow
-from domain.passengers.refusals import refused
-from domain.passengers.table import Phase, Voyage, clockwise, face_up, gift_of, is_full, passenger_id
+from domain.kernel.game import Recorders
+from domain.passengers.coin import restless_coin
+from domain.passengers.components import ROUNDS, SilenceCard
+from domain.passengers.placing import start_placing, start_shadows
+from domain.passengers.scoring import end_match
+from domain.passengers.story import Story
+from domain.passengers.table import Voyage
+from domain.passengers.terms.rounds import PhaseStarted, RoundEnded, RoundStarted, SilenceDrawn
 
 
 def start_round(story: Story, chance: Chance) -> None:
@@ -23,73 +24,46 @@ def start_round(story: Story, chance: Chance) -> None:
         left = [card for card in SilenceCard if card not in voyage.silences]
         story.tell(SilenceDrawn(chance.choice("silence", left)))
     if voyage.shadow_pile:
-        order = clockwise(voyage, voyage.coin)
-        story.tell(PhaseStarted(Phase.SHADOW, (order[-1], order[-2])))
+        start_shadows(story)
     else:
         start_placing(story)
 
 
-def place_shadow(story: Story, seat: Seat, wish: PlaceShadow) -> None:
-    """Shadow Passengers: the top of the pile, unseen; the second goes to the other boat."""
-    voyage = story.table
-    place = free_place(voyage, wish.space)
-    if any(
-        passenger is not None and BOAT_AT[at] is BOAT_AT[place] for at, passenger in enumerate(voyage.board)
-    ):
-        raise refused("other-boat-required")
-    passenger = passenger_id(voyage.next_passenger)
-    story.tell(ShadowPlaced(seat, wish.space, passenger, sealed(voyage.shadow_pile.top())))
-    if not story.table.order:
-        start_placing(story)
+def end_round(story: Story, chance: Chance) -> None:
+    """The boats have left: the next round or the end follows."""
+    restless_coin(story)
+    number = story.table.round
+    story.tell(RoundEnded(number))
+    if number < ROUNDS:
+        start_round(story, chance)
+    else:
+        end_match(story)
 
 
-def start_placing(story: Story) -> None:
-    """Placing goes clockwise from the coin, or the other way round under Counter-Current (ruling r8)."""
-    voyage = story.table
-    order = clockwise(voyage, voyage.coin)
-    if voyage.silence is SilenceCard.COUNTER_CURRENT:
-        order = [order[0], *reversed(order[1:])]
-    story.tell(PhaseStarted(Phase.PLACING, tuple(order)))
+def round_started(voyage: Voyage, event: RoundStarted) -> None:
+    voyage.round = event.round
 
 
-def place_passenger(story: Story, seat: Seat, wish: Place, chance: Chance) -> None:
-    """Placing: one card of the hand face down; gift and voices come with the space (ruling r3)."""
-    voyage = story.table
-    card = card_in_hand(voyage.hands[seat], wish.card, refused)
-    place = free_place(voyage, wish.space)
-    if is_full(voyage, BOAT_AT[place]):
-        raise refused("boat-full")
-    number = NUMBERS[voyage.round][place]
-    story.tell(
-        PassengerPlaced(
-            seat=seat,
-            space=wish.space,
-            passenger=passenger_id(voyage.next_passenger),
-            gift=gift_of(voyage, number),
-            gift_number=number,
-            voices=VOICES[number],
-            held=known_to(card.id, seat),
-            face=known_to(card.name, seat),
-        )
-    )
-    if not story.table.order:
-        torchlit_bow(story, chance)
-        start_gifts(story, chance)
+def silence_drawn(voyage: Voyage, event: SilenceDrawn) -> None:
+    voyage.silence = event.card
+    voyage.silences = (*voyage.silences, event.card)
 
 
-def free_place(voyage: Voyage, space: SpaceId) -> int:
-    """The place of a space of this round on which nobody stands."""
-    if space not in SPACES[voyage.round]:
-        raise refused("space-unknown")
-    place = PLACE[space]
-    if voyage.board[place] is not None:
-        raise refused("space-taken")
-    return place
+def phase_started(voyage: Voyage, event: PhaseStarted) -> None:
+    voyage.phase = event.phase
+    voyage.order = event.order
+    voyage.queue = event.gift_order
 
 
-def torchlit_bow(story: Story, chance: Chance) -> None:
-    """The Silence: when the last passenger stands, one is revealed by chance."""
-    voyage = story.table
-    if voyage.silence is SilenceCard.TORCHLIT_BOW:
-        hidden = [place for place, one in enumerate(voyage.board) if one is not None and not face_up(one)]
-        story.tell(revealed(voyage, chance.choice("torchlit-bow", hidden)))
+def round_ended(voyage: Voyage, _: RoundEnded) -> None:
+    voyage.gifts = [None] * voyage.seats
+    voyage.voices = [0] * voyage.seats
+    voyage.silence = None
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    RoundStarted: round_started,
+    SilenceDrawn: silence_drawn,
+    PhaseStarted: phase_started,
+    RoundEnded: round_ended,
+}

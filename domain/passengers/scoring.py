@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal
 
+import msgspec
+
+from domain.kernel.game import Recorders
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import shown
 from domain.passengers.components import BOX, COLOR, COLUMNS, KIND, Color, Face, Kind
-from domain.passengers.events import AfterlandsRevealed, AfterlandsRow, Cell, MatchEnded
-from domain.passengers.gifts import Story
-from domain.passengers.table import (
+from domain.passengers.pieces import (
     BoatPoints,
+    Crossing,
     DemonPoints,
     Detail,
     Ending,
     Passenger,
+    Phase,
     Reveal,
-    Voyage,
-    all_seats,
 )
+from domain.passengers.story import Story
+from domain.passengers.table import Voyage, all_seats
+from domain.passengers.terms.match import MatchEnded
+from domain.passengers.terms.scoring import AfterlandsRevealed, AfterlandsRow, Cell
 
 Grid = Sequence[Sequence[Cell | None]]
 """The boats in the Afterlands from round 1, each with its five spaces."""
@@ -141,6 +146,34 @@ def reveal(voyage: Voyage) -> Reveal:
     )
 
 
+def afterlands_revealed(voyage: Voyage, event: AfterlandsRevealed) -> None:
+    for number, row in enumerate(event.rows.open()):
+        faces = tuple(None if cell is None else cell.face for cell in row.cells)
+        voyage.afterlands[number] = turned_up(voyage.afterlands[number], faces)
+
+
+def match_ended(voyage: Voyage, event: MatchEnded) -> None:
+    """The result, and all that was hidden turned face up."""
+    reveal = event.reveal.open()
+    voyage.phase = Phase.OVER
+    voyage.ending = event.ending.open()
+    voyage.reveal = reveal
+    voyage.factions = tuple(shown(faction) for faction in voyage.ending.factions)
+    voyage.faction_faces = tuple(shown(face) for face in reveal.faction_faces)
+    voyage.box = shown(reveal.box)
+    voyage.lost = [
+        turned_up(crossing, faces) for crossing, faces in zip(voyage.lost, reveal.lost, strict=True)
+    ]
+
+
+def turned_up(crossing: Crossing, faces: tuple[Face | None, ...]) -> Crossing:
+    cells = tuple(
+        None if one is None or face is None else msgspec.structs.replace(one, face=shown(face))
+        for one, face in zip(crossing.cells, faces, strict=True)
+    )
+    return Crossing(crossing.round, crossing.boat, cells)
+
+
 def outcome(voyage: Voyage) -> Outcome | None:
     """All seats of the winning faction win."""
     end = voyage.ending
@@ -155,3 +188,9 @@ def outcome(voyage: Voyage) -> Outcome | None:
         scores={faction.value: score for faction, score in end.scores.items()},
         reasons=(end.reason,),
     )
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    AfterlandsRevealed: afterlands_revealed,
+    MatchEnded: match_ended,
+}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct, field
 
-from domain.kernel.moves import CardId
 from domain.kernel.options import option
 from domain.kernel.secrets import EVERYONE, Seat, Secret, seats_of
-from domain.kernel.zones import Card, Pile
+from domain.kernel.zones import Pile
 from domain.passengers.components import (
     BOAT_AT,
     BOATS,
@@ -30,6 +28,10 @@ from domain.passengers.components import (
     SilenceCard,
 )
 from domain.passengers.memory import Memory, PassengerId
+from domain.passengers.pieces import Crossing, Ending, Hand, Passenger, Phase, Reveal
+from domain.passengers.terms.gifts import Using
+from domain.passengers.terms.showing import Show
+from domain.passengers.terms.voting import Ballot
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,111 +62,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     first_coin: Annotated[
         Literal["random"] | Seat, option("First Master", "Who has the Master Coin first: a seat, or chance.")
     ] = "random"
-
-
-class Phase(StrEnum):
-    SETUP = "setup"
-    SHADOW = "shadow"
-    PLACING = "placing"
-    GIFTS = "gifts"
-    VOTING = "voting"
-    OVER = "over"
-
-
-class Passenger(Struct, frozen=True, gc=False):
-    """A passenger on a boat."""
-
-    id: PassengerId
-    face: Secret[Face]
-    placed_by: Seat | None
-    """None for a Shadow Passenger, and after a shuffle."""
-    shadow: bool = False
-    mask: Color | None = None
-    anchored: bool = False
-    owner: Secret[Seat] | None = None
-    """Who placed a shuffled passenger: nobody at the table can tell."""
-
-
-HandCard = Card[Face]
-"""A card in hand: its id is a slot name that only its owner ever sees."""
-Hand = tuple[Secret[HandCard], ...]
-
-Pick = int | str
-"""A seat, or a colour, type, boat or space."""
-
-
-class Using(Struct, frozen=True, gc=False):
-    """The gift whose turn it is, and what its owner has picked so far."""
-
-    seat: Seat
-    number: int
-    picks: tuple[Pick, ...] = ()
-
-
-class Show(Struct, frozen=True, gc=False):
-    """Seats that secretly show a card: whom each shows it to, and what they have chosen so far."""
-
-    seats: tuple[Seat, ...]
-    to: tuple[Seat, ...]
-    chosen: tuple[Secret[CardId] | None, ...]
-
-
-class Crossing(Struct, frozen=True, gc=False):
-    """A boat that has left the quay, with its five spaces."""
-
-    round: int
-    boat: Boat
-    cells: tuple[Passenger | None, ...]
-
-
-class Ballot(Struct, frozen=True):
-    """A resolved vote: who voted for which boat, the voices each held, and what the boats got."""
-
-    round: int
-    votes: tuple[Boat, ...]
-    voices: tuple[int, ...]
-    totals: dict[Boat, int]
-    tie: bool
-    winner: Boat
-
-
-class BoatPoints(Struct, frozen=True):
-    """What a boat is worth to the Guides: its souls, and the bonus for colours."""
-
-    souls: int
-    bonus: int
-
-
-class DemonPoints(Struct, frozen=True):
-    """A passenger that counts as a demon, and its bonus for neighbours."""
-
-    row: int
-    column: int
-    bonus: int
-
-
-class Detail(Struct, frozen=True):
-    boats: tuple[BoatPoints, ...]
-    demons: tuple[DemonPoints, ...]
-
-
-class Ending(Struct, frozen=True):
-    """The result of the match."""
-
-    winners: tuple[Seat, ...]
-    faction: Kind
-    scores: dict[Kind, float]
-    reason: Literal["points", "tie-coin", "tie-souls"]
-    factions: tuple[Kind, ...]
-    detail: Detail
-
-
-class Reveal(Struct, frozen=True):
-    """What was hidden to the last: the box, the faces in the lost boats, and each seat's faction card."""
-
-    box: tuple[Face, ...]
-    lost: tuple[tuple[Face | None, ...], ...]
-    faction_faces: tuple[Face, ...]
 
 
 class Voyage(Struct):
@@ -288,6 +185,8 @@ def face_up(passenger: Passenger) -> bool:
 
 
 RAVEN: Final = range(COLUMNS)
+
+
 WOLF: Final = range(COLUMNS, SPACES_IN_PLAY)
 
 

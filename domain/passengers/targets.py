@@ -13,17 +13,9 @@ from msgspec import Struct
 
 from domain.kernel.secrets import Seat
 from domain.passengers.components import BOAT_AT, BOATS, COLORS, PLACE, SPACES, Boat, Effect, Kind, SpaceId
-from domain.passengers.events import PickKind
-from domain.passengers.table import (
-    Passenger,
-    Pick,
-    Voyage,
-    effect_of,
-    face_up,
-    others,
-    place_of,
-    places_of,
-)
+from domain.passengers.pieces import Passenger
+from domain.passengers.table import Voyage, effect_of, face_up, others, place_of, places_of
+from domain.passengers.terms.gifts import Pick, PickKind
 
 
 class Use(Struct, frozen=True, gc=False):
@@ -209,6 +201,7 @@ def shuffleable(voyage: Voyage, boat: Boat) -> list[int]:
 
 Step = Callable[[Use], Choice]
 
+
 STEPS: Final[dict[Effect, tuple[Step, ...]]] = {
     Effect.NONE: (),
     Effect.SILENCE_SELF: (),
@@ -258,6 +251,11 @@ def passenger_at(voyage: Voyage, place: int) -> Passenger:
     passenger = voyage.board[place]
     assert passenger is not None
     return passenger
+
+
+def picked_seat(use: Use) -> Seat:
+    """The player a gift is used on."""
+    return Seat(int(use.picks[0]))
 
 
 def place_at(space: Pick) -> int:

@@ -21,24 +21,14 @@ from domain.passengers.components import (
     SilenceCard,
     SpaceId,
 )
+from domain.passengers.gifts import GiftView, gift_view
 from domain.passengers.legal import asked_seats
 from domain.passengers.memory import Answer, Confessed, Memory, PassengerId, Peeked, Placed, Question, Shown
-from domain.passengers.table import (
-    Ballot,
-    Crossing,
-    Ending,
-    HandCard,
-    Options,
-    Passenger,
-    Phase,
-    Pick,
-    Reveal,
-    Voyage,
-    all_seats,
-    face_up,
-    gift_of,
-    places_of,
-)
+from domain.passengers.pieces import Crossing, Ending, HandCard, Passenger, Phase, Reveal
+from domain.passengers.showing import ShowView, show_view
+from domain.passengers.table import Options, Voyage, all_seats, face_up, gift_of, places_of
+from domain.passengers.terms.voting import Ballot
+from domain.passengers.voting import vote_seen
 
 T = TypeVar("T")
 
@@ -84,23 +74,6 @@ class SeatView(Struct, frozen=True):
     """Only an open vote, or the reader's own."""
     faction: Kind | None
     """Only the reader's own, its fellow Smugglers', and everybody's after the end."""
-
-
-class GiftView(Struct, frozen=True):
-    """The gift in use, and what its owner has picked."""
-
-    seat: Seat
-    gift: GiftId
-    number: int
-    picks: tuple[Pick, ...]
-
-
-class ShowView(Struct, frozen=True):
-    """Who shows a card to whom, and who has chosen one."""
-
-    seats: tuple[Seat, ...]
-    to: tuple[Seat, ...]
-    chosen: tuple[bool, ...]
 
 
 class Fact(Struct, frozen=True):
@@ -197,7 +170,6 @@ def own_hand(voyage: Voyage, reader: Reader) -> tuple[HandCard, ...]:
 
 def seat_view(voyage: Voyage, seat: Seat, reader: Reader) -> SeatView:
     number = voyage.gifts[seat]
-    vote = voyage.votes[seat]
     fellow = seat in (own(voyage.gaze, reader) or ())
     return SeatView(
         hand=len(voyage.hands[seat]),
@@ -205,8 +177,8 @@ def seat_view(voyage: Voyage, seat: Seat, reader: Reader) -> SeatView:
         gift_number=number,
         voices=voyage.voices[seat],
         silenced=is_silenced(voyage, seat),
-        voted=vote is not None,
-        vote=None if vote is None else vote.seen_by(reader),
+        voted=voyage.votes[seat] is not None,
+        vote=vote_seen(voyage, seat, reader),
         faction=Kind.DEMON if fellow else voyage.factions[seat].seen_by(reader),
     )
 
@@ -245,20 +217,6 @@ def passenger_view(passenger: Passenger | None, reader: Reader) -> PassengerView
 def crossing_view(crossing: Crossing, reader: Reader) -> CrossingView:
     cells = tuple(passenger_view(one, reader) for one in crossing.cells)
     return CrossingView(crossing.round, crossing.boat, cells)
-
-
-def gift_view(voyage: Voyage) -> GiftView | None:
-    using = voyage.using
-    if using is None:
-        return None
-    return GiftView(using.seat, gift_of(voyage, using.number), using.number, using.picks)
-
-
-def show_view(voyage: Voyage) -> ShowView | None:
-    show = voyage.show
-    if show is None:
-        return None
-    return ShowView(show.seats, show.to, tuple(held is not None for held in show.chosen))
 
 
 def fact_view(memory: Memory, reader: Reader) -> Fact | None:

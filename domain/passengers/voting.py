@@ -2,22 +2,57 @@
 
 from __future__ import annotations
 
-from domain.kernel.chance import Chance
-from domain.kernel.secrets import Seat, known_to, shown
-from domain.passengers.components import BOATS, ROUNDS, THIN, Boat, SilenceCard
-from domain.passengers.events import (
-    BoatCrossed,
-    BoatDiscarded,
-    CoinTaken,
-    RoundEnded,
-    VoteCast,
-    VotesRevealed,
-)
-from domain.passengers.gifts import Story
-from domain.passengers.moves import Vote
-from domain.passengers.rounds import start_round
-from domain.passengers.scoring import end_match
-from domain.passengers.table import Ballot, Voyage, clockwise
+from typing import Final
+
+import msgspec
+
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
+from domain.kernel.secrets import Reader, Seat, known_to, seats_of, shown
+from domain.kernel.violations import RuleViolation
+from domain.passengers.components import BOATS, COLUMNS, SPACES_IN_PLAY, THIN, Boat, SilenceCard
+from domain.passengers.pieces import Crossing, Passenger, Phase
+from domain.passengers.refusals import refused
+from domain.passengers.story import Story
+from domain.passengers.table import Voyage, clockwise, placed_boat
+from domain.passengers.terms.rounds import PhaseStarted
+from domain.passengers.terms.voting import Ballot, BoatCrossed, BoatDiscarded, Vote, VoteCast, VotesRevealed
+
+
+def start_voting(story: Story) -> None:
+    """Under Open Palms votes are cast one by one, clockwise from the coin."""
+    voyage = story.table
+    in_turn = voyage.silence is SilenceCard.OPEN_PALMS
+    story.tell(PhaseStarted(Phase.VOTING, tuple(clockwise(voyage, voyage.coin)) if in_turn else ()))
+
+
+def voters(voyage: Voyage) -> tuple[Seat, ...]:
+    """Who may vote now: the herald alone, then under Open Palms one by one, else all at once."""
+    votes = voyage.votes
+    if voyage.herald is not None and votes[voyage.herald] is None:
+        return (voyage.herald,)
+    if voyage.silence is SilenceCard.OPEN_PALMS:
+        return tuple(seat for seat in clockwise(voyage, voyage.coin) if votes[seat] is None)[:1]
+    return tuple([seat for seat in seats_of(voyage.seats) if votes[seat] is None])
+
+
+VOTES: Final = tuple(Vote(boat) for boat in BOATS)
+"""What every voter may do."""
+
+
+def default_vote(voyage: Voyage, seat: Seat) -> Action:
+    """When time runs out: the boat one placed on (ruling r39)."""
+    return Vote(placed_boat(voyage, seat))
+
+
+def cast_vote(story: Story, seat: Seat, vote: Vote) -> bool:
+    """A vote is final, and known to its voter alone until all have voted (ruling r28); whether all have."""
+    boat = shown(vote.boat) if is_open(story.table, seat) else known_to(vote.boat, seat)
+    story.tell(VoteCast(seat, boat))
+    if None in story.table.votes:
+        return False
+    resolve(story)
+    return True
 
 
 def is_open(voyage: Voyage, seat: Seat) -> bool:
@@ -25,26 +60,31 @@ def is_open(voyage: Voyage, seat: Seat) -> bool:
     return seat == voyage.herald or voyage.silence is SilenceCard.OPEN_PALMS
 
 
-def cast_vote(story: Story, seat: Seat, vote: Vote, chance: Chance) -> None:
-    """A vote is final, and known to its voter alone until all have voted (ruling r28)."""
-    boat = shown(vote.boat) if is_open(story.table, seat) else known_to(vote.boat, seat)
-    story.tell(VoteCast(seat, boat))
-    if None not in story.table.votes:
-        resolve(story, chance)
+def unasked(voyage: Voyage, seat: Seat) -> RuleViolation:
+    """Why a vote is refused that nobody waits for."""
+    return refused("already-voted" if has_voted(voyage, seat) else "not-pending")
 
 
-def resolve(story: Story, chance: Chance) -> None:
-    """The vote is revealed, the boats leave, and the next round or the end follows."""
+def has_voted(voyage: Voyage, seat: Seat) -> bool:
+    return voyage.phase is Phase.VOTING and voyage.votes[seat] is not None
+
+
+def vote_cast(voyage: Voyage, event: VoteCast) -> None:
+    voyage.votes[event.seat] = event.boat
+
+
+def vote_seen(voyage: Voyage, seat: Seat, reader: Reader) -> Boat | None:
+    """An open vote, or the reader's own."""
+    vote = voyage.votes[seat]
+    return None if vote is None else vote.seen_by(reader)
+
+
+def resolve(story: Story) -> None:
+    """The vote is revealed and the boats leave."""
     ballot = count(story.table)
     story.tell(VotesRevealed(shown(ballot)))
     story.tell(BoatCrossed(ballot.winner, ballot.round))
     story.tell(BoatDiscarded(*(boat for boat in BOATS if boat is not ballot.winner)))
-    restless_coin(story)
-    story.tell(RoundEnded(ballot.round))
-    if ballot.round < ROUNDS:
-        start_round(story, chance)
-    else:
-        end_match(story)
 
 
 def count(voyage: Voyage) -> Ballot:
@@ -73,8 +113,37 @@ def weight(voyage: Voyage, seat: Seat) -> int:
             return voyage.voices[seat]
 
 
-def restless_coin(story: Story) -> None:
-    """The Silence: the coin goes to its holder's left neighbour, in the last round too."""
-    voyage = story.table
-    if voyage.silence is SilenceCard.RESTLESS_COIN:
-        story.tell(CoinTaken(voyage.coin, clockwise(voyage, voyage.coin)[1]))
+def votes_revealed(voyage: Voyage, event: VotesRevealed) -> None:
+    voyage.ballots.append(event.ballot.open())
+    voyage.silenced = ()
+    voyage.herald = None
+    voyage.votes = [None] * voyage.seats
+
+
+def boat_crossed(voyage: Voyage, event: BoatCrossed) -> None:
+    voyage.afterlands.append(leave(voyage, event.boat))
+
+
+def boat_discarded(voyage: Voyage, event: BoatDiscarded) -> None:
+    voyage.lost.append(leave(voyage, event.boat))
+    voyage.board = [None] * SPACES_IN_PLAY
+
+
+def leave(voyage: Voyage, boat: Boat) -> Crossing:
+    """A boat with its passengers, anchors lifted."""
+    cells = voyage.board[:COLUMNS] if boat is Boat.RAVEN else voyage.board[COLUMNS:]
+    return Crossing(voyage.round, boat, tuple(map(lifted, cells)))
+
+
+def lifted(passenger: Passenger | None) -> Passenger | None:
+    if passenger is None or not passenger.anchored:
+        return passenger
+    return msgspec.structs.replace(passenger, anchored=False)
+
+
+RECORDERS: Final[Recorders[Voyage]] = {
+    VoteCast: vote_cast,
+    VotesRevealed: votes_revealed,
+    BoatCrossed: boat_crossed,
+    BoatDiscarded: boat_discarded,
+}

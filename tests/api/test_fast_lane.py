@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,14 +13,20 @@ from flask import Flask
 from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
+from api.accounts import token_digest
 from api.admission import Admission
 from api.asgi import Answer as Wire
 from api.asgi import Service
-from api.fast_lane import Appends, FastLane, plain_action
+from api.fast_lane import FastLane, plain_action
 from api.schemas import ActionSchema
+from events import replicas
 from events.matches import Matches
+from events.on_loop import OnLoop
+from running.embedded import EmbeddedRedis
 from running.settings import Settings
 from tests.api.table import Table, app_over, open_table
+from tests.events.playing import PATIENCE_SECONDS
+from tests.replication import asleep
 from tests.secrecy.service import Answer, Connection, Request
 
 
@@ -44,6 +51,7 @@ class Ways:
     app: Flask
     table: Table
     lane: Watched
+    loop: asyncio.Runner
 
     def ask(self, request: Request, *, lane: bool = True) -> Answer:
         async def asked() -> Answer:
@@ -52,7 +60,7 @@ class Ways:
             await service(connection.scope, connection.receive, connection.send)
             return connection.answer
 
-        return asyncio.run(asked())
+        return self.loop.run(asked())
 
     def action(self, body: object = None, **headers: str) -> Request:
         """An answer to the open decision, or another body, from the seat that is asked."""
@@ -64,9 +72,18 @@ class Ways:
 
 
 @pytest.fixture
-def ways(redis: Redis) -> Ways:
-    app = app_over(redis)
-    return Ways(app, open_table(app, seats=2), Watched(app))
+def loop() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture
+def ways(redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner) -> Ways:
+    return ways_to(app_over(redis, redis_url=server.url), loop, seats=2)
+
+
+def ways_to(app: Flask, loop: asyncio.Runner, seats: int) -> Ways:
+    return Ways(app, open_table(app, seats=seats), Watched(app), loop)
 
 
 def test_what_goes_well_is_answered_on_the_loop_as_the_route_would(ways: Ways) -> None:
@@ -78,15 +95,25 @@ def test_what_goes_well_is_answered_on_the_loop_as_the_route_would(ways: Ways) -
     assert ways.lane.took == 6
 
 
-def test_without_a_key_and_with_a_players_token_it_goes_well_too(redis: Redis) -> None:
-    app = app_over(redis)
+def test_without_a_key_and_with_a_players_token_it_goes_well_too(
+    redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
+) -> None:
+    app = app_over(redis, redis_url=server.url)
     client = app.test_client()
     ann = client.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
     table = open_table(app, seats=1, taken=0)
     claim = {"code": table.codes["0"]}
     client.post(f"{table.path}/seats/0/claim", json=claim, headers={"Authorization": f"Bearer {ann}"})
-    ways = Ways(app, replace(table, seats=[ann]), Watched(app))
+    ways = Ways(app, replace(table, seats=[ann]), Watched(app), loop)
     assert ways.ask(ways.action()).status == 201
+    assert ways.lane.took == 1
+
+
+def test_one_whose_token_must_be_looked_up_again_needs_no_route_for_it(ways: Ways) -> None:
+    """People think longer than a process trusts what it knows of a token."""
+    request = ways.action()
+    ways.app.extensions["charon"].accounts.forget(token_digest(str(request.token)))
+    assert ways.ask(request).status == 201
     assert ways.lane.took == 1
 
 
@@ -167,30 +194,36 @@ def test_a_key_that_is_known_or_reused_is_the_routes_to_answer(ways: Ways) -> No
     assert ways.lane.took == 1
 
 
-def test_what_is_not_remembered_is_the_routes_to_look_up(ways: Ways, redis: Redis) -> None:
-    fresh = app_over(redis)
-    cold = Ways(fresh, ways.table, Watched(fresh))
+def test_what_is_not_remembered_is_the_routes_to_look_up(
+    ways: Ways, redis: Redis, server: EmbeddedRedis
+) -> None:
+    fresh = app_over(redis, redis_url=server.url)
+    cold = Ways(fresh, ways.table, Watched(fresh), ways.loop)
     assert cold.ask(ways.action()).status == 201
     assert (cold.lane.took, cold.lane.left) == (0, 1)
     assert cold.ask(ways.action()).status == 201
     assert cold.lane.took <= 1
 
 
-def test_a_position_that_is_behind_is_brought_up_by_the_route(ways: Ways, redis: Redis) -> None:
+def test_a_position_that_is_behind_is_brought_up_by_the_route(
+    ways: Ways, redis: Redis, server: EmbeddedRedis
+) -> None:
     """Another process has acted meanwhile: the append does not follow, and nothing is half done."""
-    app = app_over(redis)
-    elsewhere = Ways(app, replace(ways.table, client=app.test_client()), Watched(app))
+    app = app_over(redis, redis_url=server.url)
+    elsewhere = Ways(app, replace(ways.table, client=app.test_client()), Watched(app), ways.loop)
     ways.table.decision()
     assert elsewhere.ask(elsewhere.action()).status == 201
     assert ways.ask(elsewhere.action()).status == 201
     assert (ways.lane.took, ways.lane.left) == (0, 1)
 
 
-def test_many_at_once_are_each_answered_once(redis: Redis) -> None:
-    app = app_over(redis)
+def test_many_at_once_are_each_answered_once(
+    redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
+) -> None:
+    app = app_over(redis, redis_url=server.url)
     tables = [open_table(app, seats=1) for _ in range(12)]
     lane = Watched(app)
-    requests = [Ways(app, table, lane).action(Idempotency_Key="k") for table in tables]
+    requests = [Ways(app, table, lane, loop).action(Idempotency_Key="k") for table in tables]
 
     async def flood() -> list[Answer]:
         service = Service(app, Admission(Settings()), lane)
@@ -198,25 +231,38 @@ def test_many_at_once_are_each_answered_once(redis: Redis) -> None:
         await asyncio.gather(*(service(each.scope, each.receive, each.send) for each in connections))
         return [connection.answer for connection in connections]
 
-    answers = asyncio.run(flood())
+    answers = loop.run(flood())
     assert [answer.status for answer in answers] == [201] * 36
     assert len({answer.body for answer in answers}) == 12
     assert lane.took == 12
 
 
-def test_with_replicas_or_a_storage_that_could_lose_it_the_route_decides(redis: Redis) -> None:
-    app = app_over(redis)
-    ways = Ways(app, open_table(app, seats=1), Watched(app))
+def test_before_a_storage_that_could_lose_it_the_route_decides(ways: Ways, redis: Redis) -> None:
     redis.config_set("appendfsync", "everysec")
     try:
-        app.extensions["charon"].watch.look()
+        ways.app.extensions["charon"].watch.look()
         assert ways.ask(ways.action()).status == 503
     finally:
         redis.config_set("appendfsync", "always")
-        app.extensions["charon"].watch.look()
+        ways.app.extensions["charon"].watch.look()
     assert ways.lane.took == 0
     assert ways.ask(ways.action()).status == 201
     assert ways.lane.took == 1
+
+
+def test_what_the_replicas_lack_is_not_acknowledged_by_either(
+    primary: EmbeddedRedis, replica: EmbeddedRedis, loop: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Redis.from_url(primary.url) as redis:
+        monkeypatch.setattr(replicas, "REPLICAS_SECONDS", PATIENCE_SECONDS)
+        ways = ways_to(app_over(redis, redis_url=primary.url, replicas=1), loop, seats=1)
+        request = ways.action(Idempotency_Key="once")
+        with asleep(replica):
+            quick, slow = ways.ask(request), ways.ask(request, lane=False)
+        assert (quick.status, json.loads(quick.body)["code"]) == (503, "not-replicated")
+        assert (sorted(quick.headers), quick.body) == (sorted(slow.headers), slow.body)
+        assert ("idempotent-replayed", "true") in ways.ask(request).headers
+        assert ways.lane.took == 0
 
 
 def test_a_bug_on_the_way_is_the_routes_to_tell(ways: Ways, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,12 +274,12 @@ def test_a_bug_on_the_way_is_the_routes_to_tell(ways: Ways, monkeypatch: pytest.
 
 
 def test_an_append_whose_answer_is_lost_is_503(ways: Ways, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def lost(*_: Any) -> bool:
+    async def lost(*_: Any) -> None:
         raise RedisConnectionError("gone")
 
     request = ways.action()
     with monkeypatch.context() as outage:
-        outage.setattr(Appends, "append", lost)
+        outage.setattr(OnLoop, "run", lost)
         answer = ways.ask(request)
     assert answer.status == 503
     assert json.loads(answer.body)["code"] == "storage-unavailable"

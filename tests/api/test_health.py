@@ -21,6 +21,7 @@ def test_health_and_readiness(app: Flask) -> None:
     assert client.get("/readyz").get_json() == {
         "status": "ready",
         "durability": "strict",
+        "failing": [],
         "warnings": [],
     }
 

@@ -95,7 +95,7 @@ def test_what_too_few_replicas_have_is_503(redis: Redis, monkeypatch: pytest.Mon
     monkeypatch.setattr(replicas, "REPLICAS_SECONDS", 0.01)
     opener = app_over(redis).test_client()
     token = opener.post("/v1/players", json={"name": "Ann"}).get_json()["token"]
-    client = app_over(redis, replicas=1).test_client()
+    client = app_over(redis, replicas=1, durability="relaxed").test_client()
     headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "one"}
     body = {"game": GAME, "seats": [{"kind": "open"}]}
     for _ in range(2):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import requests
 
-from charon_client import OPEN, Client, Table
+from charon_client import OPEN, Client, Table, Unauthorized
+from tests.events.playing import eventually
 from tests.service import running_service
 from tests.toy.shelf import GAME
 
@@ -29,19 +31,37 @@ def test_a_token_that_ends_takes_its_streams_along_in_every_process(charon: Clie
     new = ann.create_match(GAME, [OPEN], private=True)
     seat = ann.claim_seat(new.match.id, 0, code=new.codes[0])
     streams = [stream(seat) for _ in range(REQUESTS)]
-    match how:
-        case "revoked":
-            charon.with_token(seat.token).revoke()
-        case "revoked-by-id":
-            ann.revoke_token(next(token.id for token in ann.tokens() if token.kind == "seat"))
-        case "rotated":
-            ann.rotate_seat(seat.id, 0)
+    end_token(ann, seat, how)
     for open_stream in streams:
         assert b"match_opened" in open_stream.content
     address = f"{charon.http.url}/v1/me"
     headers = {"Authorization": f"Bearer {seat.token}", "Connection": "close"}
     asked = [requests.get(address, headers=headers, timeout=10).status_code for _ in range(REQUESTS)]
     assert asked == [401] * REQUESTS
+
+
+def test_who_waits_with_a_token_that_ends_is_told(charon: Client) -> None:
+    ann = charon.with_token(charon.create_player("Ann").token)
+    new = ann.create_match(GAME, [OPEN] * 2, private=True)
+    seat = ann.claim_seat(new.match.id, 0, code=new.codes[0])
+    with ThreadPoolExecutor(REQUESTS) as callers:
+        waiting = [callers.submit(seat.wait_for_news, seat.match(), 30) for _ in range(REQUESTS)]
+        eventually(lambda: all(future.running() for future in waiting))
+        charon.with_token(seat.token).revoke()
+        for future in waiting:
+            with pytest.raises(Unauthorized):
+                future.result(SOONER_THAN_A_HEARTBEAT)
+
+
+def end_token(player: Client, seat: Table, how: str) -> None:
+    """End the token of a player's seat in one of three ways."""
+    match how:
+        case "revoked":
+            player.with_token(seat.token).revoke()
+        case "revoked-by-id":
+            player.revoke_token(next(token.id for token in player.tokens() if token.kind == "seat"))
+        case "rotated":
+            player.rotate_seat(seat.id, 0)
 
 
 def stream(seat: Table) -> requests.Response:

@@ -14,6 +14,7 @@ MATCH = Match.read(
         "status": "playing",
         "visibility": "public",
         "version": 9,
+        "cursor": "9",
         "updated_at": "2026-01-01T00:00:00.000Z",
         "options": {},
         "seats": [

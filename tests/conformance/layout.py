@@ -26,11 +26,15 @@ HOMES = {
     "view": "view",
     "views": "view",
     "outcome": "scoring",
+    "silence": "claims",
+    "misfit": "play",
     "world": "mind.world",
     "scripted": "mind.scripted",
     "picture": "look.picture",
 }
 """The module that each part of a game comes from."""
+KERNEL = "domain.kernel."
+"""Where a part comes from that the game left out."""
 KINDS = {"actions": "moves", "events": "events", "claims": "claims"}
 """The module that defines all of several kinds."""
 TERMS = "terms"
@@ -49,7 +53,7 @@ def parts_come_from_their_modules(game: AnyGame) -> None:
     package = package_of(game)
     for name, home in HOMES.items():
         part = getattr(game, name)
-        if part is not None:
+        if part is not None and not part.__module__.startswith(KERNEL):
             stands_in(part, package, home)
     for name, home in KINDS.items():
         for kind in getattr(game, name):

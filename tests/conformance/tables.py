@@ -1,4 +1,4 @@
-"""Which games and player counts the laws are held against: all of them, and the toy game."""
+"""Which games and player counts the laws are held against: all of them, the toy and the guide's."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import pytest
 
 from domain.games import GAMES
 from tests.toy import TOY
+from tests.tutorial import KUHN
 
-ALL = (TOY, *GAMES.values())
+ALL = (TOY, KUHN, *GAMES.values())
 
 each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in ALL])
 each_table = pytest.mark.parametrize(

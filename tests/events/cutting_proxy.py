@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from select import select
 from threading import Thread
 from types import TracebackType
 
@@ -43,14 +44,18 @@ class CuttingProxy:
             Thread(target=self._carry, args=(client,), daemon=True).start()
 
     def _carry(self, client: socket.socket) -> None:
-        """One request, one answer, until either side goes or the connection is cut."""
+        """What either side says to the other, until one goes or the connection is cut."""
+        cutting = False
         with client, socket.socket(socket.AF_UNIX) as server:
             server.connect(self._server_socket)
-            while request := client.recv(CHUNK):
-                server.sendall(request)
-                reply = server.recv(CHUNK)
-                if self._word is not None and self._word in request:
-                    self._word = None
-                    self.cuts += 1
-                    return
-                client.sendall(reply)
+            while True:
+                for side in select([client, server], [], [])[0]:
+                    said = side.recv(CHUNK)
+                    if not said:
+                        return
+                    if side is client and self._word is not None and self._word in said:
+                        self._word, cutting = None, True
+                    elif side is server and cutting:
+                        self.cuts += 1
+                        return
+                    (server if side is client else client).sendall(said)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
-from redis import Redis
 
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.secrets import Seat
@@ -16,6 +15,7 @@ from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Batch, Matches
 from events.position import OpenDecision, Position, first_position, snapshot
+from events.storage import Storage
 from tests.toy.shelf import GAME, GAMES
 
 ANNA, BERT = PlayerId("p_anna"), PlayerId("p_bert")
@@ -25,7 +25,7 @@ BOT, OPEN = SeatPlan("bot", bot="random"), SeatPlan("open")
 PATIENCE_SECONDS = 20.0
 
 
-def another(redis: Redis, **given: Any) -> Matches:
+def another(redis: Storage, **given: Any) -> Matches:
     """The matches of one another, which remembers nothing yet."""
     return Matches(redis, games=GAMES, **given)
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import cast
 
 import msgspec
-from redis import Redis
 
 from domain.kernel.codec import encode
 from events.chain import Seed
 from events.entries import Entry, Stored, stored_entry, tell
 from events.keys import MatchId, log_key, vault_key
 from events.lifecycle import MatchStarted
+from events.storage import Storage
 from tests.events.auditor import link
 
 Row = tuple[bytes, dict[bytes, bytes]]
@@ -21,11 +21,11 @@ Tamper = Callable[[list[Row], int], list[Row]]
 """From the rows of a log and a version to the rows that are put in their place."""
 
 
-def rows_of(redis: Redis, match: MatchId) -> list[Row]:
+def rows_of(redis: Storage, match: MatchId) -> list[Row]:
     return cast("list[Row]", redis.xrange(log_key(match)))
 
 
-def rewrite(redis: Redis, match: MatchId, rows: list[Row]) -> None:
+def rewrite(redis: Storage, match: MatchId, rows: list[Row]) -> None:
     with redis.pipeline() as together:
         together.delete(log_key(match))
         for entry_id, fields in rows:
@@ -44,7 +44,7 @@ def with_field(name: bytes, change: Callable[[bytes], bytes]) -> Tamper:
     return tamper
 
 
-def rehashed(redis: Redis, match: MatchId, rows: list[Row], version: int) -> list[Row]:
+def rehashed(redis: Storage, match: MatchId, rows: list[Row], version: int) -> list[Row]:
     """The entry at the version with the hash that its content demands."""
     seed = Seed(cast("bytes", redis.hget(vault_key(match), "seed")))
     entry_id, fields = rows[version - 1]

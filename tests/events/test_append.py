@@ -17,8 +17,9 @@ from domain.kernel.secrets import Seat, Secret
 from domain.kernel.talk import Said
 from events.chain import Seed, genesis
 from events.entries import Entry, sealed_batch
-from events.keys import MatchId, bucket_of, due_key, head_key, log_key, news_channel
+from events.keys import MatchId, bucket_of, bucket_tag, due_key, head_key, log_key, news_channel
 from events.log import Appended, Conflict, Damaged, Head, KeyReused, Log
+from events.storage import Storage, connect
 from running import embedded
 from running.embedded import EmbeddedRedis, server_binary
 from tests.events.playing import eventually
@@ -34,15 +35,22 @@ KINDS = sorted(
 
 
 @pytest.fixture(scope="module", params=KINDS, ids=lambda binary: Path(binary).name)
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[EmbeddedRedis]:
+def kind(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
     """A server of each kind in turn."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(embedded, "server_binary", lambda: request.param)
         server = EmbeddedRedis(tmp_path_factory.mktemp("kind")).start()
     yield server
     server.stop()
+
+
+@pytest.fixture(params=["server", "cluster"])
+def redis(request: pytest.FixtureRequest, kind: EmbeddedRedis) -> Iterator[Storage]:
+    """A client of a server of each kind, and of a cluster; all keys gone."""
+    url = kind.url if request.param == "server" else request.getfixturevalue("cluster").url
+    with connect(url) as storage:
+        storage.flushall()
+        yield storage
 
 
 @pytest.fixture
@@ -178,7 +186,7 @@ def test_an_unused_key_did_nothing_before(log: Log) -> None:
 
 def test_appends_without_a_key_leave_none_behind(redis: Redis, log: Log) -> None:
     appended(log, [], "a")
-    assert {key.rpartition(b":")[2] for key in all_keys(redis)} == {b"log", b"head"}
+    assert {key.rpartition(b":")[2] for key in all_keys(redis)} == {b"log", b"head", b"due"}
 
 
 def test_nothing_is_appended_to_a_damaged_log(redis: Redis, log: Log) -> None:
@@ -215,6 +223,7 @@ def test_nothing_begins_on_top_of_a_log_that_lost_its_head(redis: Redis, log: Lo
     refused(redis, log, after([], "b"), genesis(MATCH), "event 1 stands beyond the end of the log")
 
 
+@pytest.mark.one_server
 def test_a_full_server_refuses_before_it_writes(redis: Redis, log: Log) -> None:
     first = appended(log, [], "a")
     redis.config_set("maxmemory", 1)
@@ -238,12 +247,13 @@ def test_what_is_due_is_set_and_cleared_by_the_append(redis: Redis, log: Log) ->
     assert redis.zscore(due, MATCH) is None
 
 
+@pytest.mark.one_server
 def test_every_append_is_news(redis: Redis, log: Log) -> None:
     with closing(redis.pubsub(ignore_subscribe_messages=True)) as channel:  # type: ignore[no-untyped-call]
         channel.subscribe(news_channel(MATCH))
         channel.get_message(timeout=5)
         first = appended(log, [], "a", "b", key="k", digest="d")
-        appended(log, first, "c")
+        second = appended(log, first, "c")
         log.append(MATCH, after([], "a", "b"), genesis(MATCH), key="k", digest="d")
         with pytest.raises(Conflict):
             log.append(MATCH, after(first, "late"), first[-1].hash)
@@ -256,7 +266,8 @@ def test_every_append_is_news(redis: Redis, log: Log) -> None:
             return b"the end" in heard
 
         eventually(the_end)
-    assert heard == [b"2", b"3", b"the end"]
+    told = [b"%d %s" % (batch[-1].version, batch[-1].hash[:8]) for batch in (first, second)]
+    assert heard == [*told, b"the end"]
 
 
 def test_an_append_is_one_round_trip(redis: Redis, log: Log) -> None:
@@ -287,4 +298,4 @@ def test_matches_do_not_touch_each_other(redis: Redis, log: Log) -> None:
     log.append(other, sealed_batch(said("x"), 1, NOW, genesis(other), SEED), genesis(other), key="k")
     now = everything(redis)
     assert {key: now[key] for key in before} == before
-    assert all(other.encode() in key for key in now.keys() - before.keys())
+    assert all(bucket_tag(bucket_of(other)).encode() in key for key in now.keys() - before.keys())

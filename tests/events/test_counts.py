@@ -13,6 +13,7 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events import verify
 from events.archive import SNAPSHOT_EVERY
+from events.cursor import BEGINNING, Cursor
 from events.entries import Stored, follows
 from events.keys import MatchId
 from events.log import SCRIPT
@@ -78,7 +79,7 @@ def matches(redis: Redis, match: MatchId) -> Matches:
     """A process that knows the match."""
     matches = another(redis)
     matches.archive.position(match)
-    matches.redis.script_load(SCRIPT)
+    matches.redis.script_load(SCRIPT.text)
     return matches
 
 
@@ -112,7 +113,10 @@ def test_a_thousand_followers_cost_one_read_of_what_is_new(
     verified.taken()
     chatted(matches, match, 1)
     with commands(redis) as sent:
-        pages = [following.news(match, version, count=500, heard=version + 1) for _ in range(FOLLOWERS)]
+        pages = [
+            following.news(match, Cursor(version), count=500, heard=Cursor(version + 1))
+            for _ in range(FOLLOWERS)
+        ]
     assert names(sent) == ASKED
     assert verified.entries == 1
     assert {(len(page.entries), page.end, page.damage) for page in pages} == {(1, version + 1, None)}
@@ -125,7 +129,7 @@ def test_what_this_process_appended_is_never_read_back(
     chatted(matches, match, 1)
     with commands(matches.redis) as sent:
         for _ in range(FOLLOWERS):
-            page = matches.archive.news(match, version, count=500, heard=version + 1)
+            page = matches.archive.news(match, Cursor(version), count=500, heard=Cursor(version + 1))
             assert [entry.version for entry in page.entries] == [version + 1]
     assert sent == []
     assert verified.entries == 0
@@ -136,7 +140,7 @@ def test_a_page_from_long_ago_is_one_read(matches: Matches, match: MatchId, veri
     version = cold.position(match).version
     verified.taken()
     with commands(matches.redis) as sent:
-        page = cold.news(match, 0, count=5, heard=version)
+        page = cold.news(match, BEGINNING, count=5, heard=Cursor(version))
     assert names(sent) == ASKED
     assert [entry.version for entry in page.entries] == [1, 2, 3, 4, 5]
     assert verified.entries == 5
@@ -145,7 +149,7 @@ def test_a_page_from_long_ago_is_one_read(matches: Matches, match: MatchId, veri
 def test_a_follower_who_may_have_missed_something_asks(matches: Matches, match: MatchId) -> None:
     version = matches.archive.known(match).version
     with commands(matches.redis) as sent:
-        page = matches.archive.news(match, version, count=500, heard=None)
+        page = matches.archive.news(match, Cursor(version), count=500, heard=None)
     assert names(sent) == ASKED
     assert (page.entries, page.end) == ([], version)
 

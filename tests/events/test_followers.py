@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, cast
@@ -18,6 +18,7 @@ from redis import Redis
 from events.follow import Followers
 from events.keys import NEWS, MatchId, news_channel
 from events.matches import Matches
+from events.news import ON_ONE_SERVER, News
 from running.embedded import EmbeddedRedis
 from tests.events.playing import PATIENCE_SECONDS, another, begun, chatted
 
@@ -34,10 +35,14 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
     return run
 
 
+def followers_of(url: str) -> AbstractAsyncContextManager[Followers]:
+    return listened(url, ON_ONE_SERVER)
+
+
 @asynccontextmanager
-async def followers_of(url: str) -> AsyncIterator[Followers]:
+async def listened(url: str, news: News) -> AsyncIterator[Followers]:
     """Followers who listen, or try to."""
-    followers = Followers()
+    followers = Followers(news=news)
     listening = asyncio.create_task(followers.listen(url))
     try:
         yield followers
@@ -137,7 +142,7 @@ async def test_only_what_is_followed_is_listened_to(server: EmbeddedRedis, redis
                 await eventually(lambda: channels(redis) == {NEWS, news_channel(ONE), news_channel(OTHER)})
             await eventually(lambda: channels(redis) == {NEWS, news_channel(ONE)})
             first.clear()
-            assert redis.publish(news_channel(ONE), "2") == 1
+            assert redis.publish(news_channel(ONE), "2 hash") == 1
             await comes(first)
         await eventually(lambda: channels(redis) == {NEWS})
         async with followers.following(ONE) as again:
@@ -167,7 +172,7 @@ async def test_everybody_is_woken_after_the_server_restarts(mortal: EmbeddedRedi
             await heard(news, redis, match)
             for stop in (mortal.stop, mortal.kill):
                 await asyncio.to_thread(stop)
-                await eventually(lambda: not followers.listening.is_set())
+                await eventually(lambda: not followers.listening)
                 news.clear()
                 idle.clear()
                 await asyncio.to_thread(mortal.start)
@@ -181,10 +186,25 @@ async def test_everybody_is_woken_after_the_server_restarts(mortal: EmbeddedRedi
 async def test_a_server_that_does_not_answer_is_asked_again(mortal: EmbeddedRedis) -> None:
     assert mortal.pid is not None
     os.kill(mortal.pid, signal.SIGSTOP)
-    async with followers_of(f"{mortal.url}?socket_timeout=0.1&socket_connect_timeout=0.1") as followers:
+    async with followers_of(mortal.url) as followers:
         try:
             await asyncio.sleep(0.5)
-            assert not followers.listening.is_set()
+            assert not followers.listening
         finally:
             os.kill(mortal.pid, signal.SIGCONT)
-        await comes(followers.listening)
+        await eventually(lambda: followers.listening)
+
+
+@on_a_loop
+async def test_a_server_that_hangs_is_not_listened_to_for_ever(mortal: EmbeddedRedis) -> None:
+    """Its connection stays open; who follows looks again as soon as it is made anew."""
+    assert mortal.pid is not None
+    with Redis.from_url(mortal.url) as redis:
+        async with followers_of(mortal.url) as followers, followers.following(ONE) as news:
+            await heard(news, redis, ONE)
+            os.kill(mortal.pid, signal.SIGSTOP)
+            try:
+                await eventually(lambda: not followers.listening)
+            finally:
+                os.kill(mortal.pid, signal.SIGCONT)
+            await comes(news)

@@ -26,9 +26,9 @@ def test_the_least_used_make_room() -> None:
     meter = Meter()
     memory = Memory[str, Weight](100, meter)
     for name in "abc":
-        memory.put(name, Weight(30))
+        memory.put(name, Weight(30), instead_of=None)
     assert memory.get("a")
-    memory.put("d", Weight(30))
+    memory.put("d", Weight(30), instead_of=None)
     assert [name for name in "abcd" if memory.get(name)] == ["a", "c", "d"]
     assert (meter.bytes, meter.hits, meter.misses) == (90, 4, 1)
 
@@ -37,10 +37,10 @@ def test_a_value_that_has_grown_is_weighed_again() -> None:
     meter = Meter()
     memory = Memory[str, Weight](100, meter)
     one, other = Weight(10), Weight(10)
-    memory.put("one", one)
-    memory.put("other", other)
+    memory.put("one", one, instead_of=None)
+    memory.put("other", other, instead_of=other)
     other.size = 95
-    memory.put("other", other)
+    memory.put("other", other, instead_of=other)
     assert memory.get("one") is None
     assert memory.get("other") is other
     assert meter.bytes == 95
@@ -48,7 +48,7 @@ def test_a_value_that_has_grown_is_weighed_again() -> None:
 
 def test_what_is_used_now_is_kept_however_large_it_is() -> None:
     memory = Memory[str, Weight](100)
-    memory.put("large", Weight(1_000))
+    memory.put("large", Weight(1_000), instead_of=None)
     assert memory.get("large")
 
 

@@ -17,6 +17,8 @@ from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import ANNA, OPEN, A, another, begun, whole_log, wish
 from tests.toy.shelf import GAME
 
+pytestmark = pytest.mark.one_server
+
 
 @pytest.fixture
 def proxy(server: EmbeddedRedis, redis: Redis) -> Iterator[CuttingProxy]:

@@ -18,10 +18,15 @@ from tests.toy import TOY
 @each_game
 def test_what_infers_and_plays_and_how_it_looks_are_no_rules(game: AnyGame) -> None:
     files = rule_files(game)
-    home = sys.modules[game.decide.__module__].__file__
-    assert Path(home or "") in files
     assert not {"mind", "look"} & {file.parent.name for file in files}
     assert {file.suffix for file in files} <= {".py", ".json"}
+
+
+@each_game
+def test_every_module_that_an_action_or_an_event_comes_from_is_a_rule(game: AnyGame) -> None:
+    parts = (game.table, game.setup, game.decide, game.evolve, game.legal, *game.actions, *game.events)
+    homes = {sys.modules[part.__module__].__file__ for part in parts}
+    assert homes <= {str(file) for file in rule_files(game)}
 
 
 def test_the_rules_of_a_game_in_one_file_are_that_file(

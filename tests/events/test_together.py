@@ -21,8 +21,7 @@ from events import together
 from events.keys import MatchId
 from events.log import KeyReused
 from events.matches import Matches
-from events.storage import connect
-from events.together import exchange
+from events.storage import Command, connect, exchange
 from running.embedded import EmbeddedRedis
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import A, another, begun, eventually, whole_log
@@ -40,15 +39,16 @@ def talkers(matches: Matches, ids: list[MatchId]) -> list[Callable[[], Any]]:
     return [lambda match=match: say(matches, match, match) for match in ids]  # type: ignore[misc]
 
 
+@pytest.mark.one_server
 def test_what_gathers_while_one_is_on_its_way_goes_in_one_write(
     matches: Matches, redis: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = [begun(matches) for _ in range(THREADS)]
     writes: list[int] = []
 
-    def counted(client: Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+    def counted(client: Redis, commands: Sequence[Command], *then: Any) -> list[Any]:
         writes.append(len(commands))
-        return exchange(client, commands)
+        return exchange(client, commands, *then)
 
     monkeypatch.setattr(together, "exchange", counted)
     redis.client_pause(PAUSE_MS)

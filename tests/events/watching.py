@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import cast
 
-from redis import Redis
+from events.storage import Storage, nodes
 
 MARK = "charon-tests-mark"
 
 
-def all_keys(redis: Redis) -> list[bytes]:
-    return sorted(cast("list[bytes]", redis.keys("*")))
+def all_keys(redis: Storage) -> list[bytes]:
+    found = [node.client.keys("*") for node in nodes(redis)]
+    return sorted(key for keys in found for key in cast("list[bytes]", keys))
 
 
-def everything(redis: Redis) -> dict[bytes, bytes]:
+def everything(redis: Storage) -> dict[bytes, bytes]:
     """Every key with its content."""
     return {key: cast("bytes", redis.dump(key)) for key in all_keys(redis)}
 
 
-def restore(redis: Redis, content: Mapping[bytes, bytes]) -> None:
+def restore(redis: Storage, content: Mapping[bytes, bytes]) -> None:
     """Fill an empty server with what `everything` found."""
     with redis.pipeline() as together:
         for key, value in content.items():
@@ -29,18 +30,21 @@ def restore(redis: Redis, content: Mapping[bytes, bytes]) -> None:
 
 
 @contextmanager
-def commands(redis: Redis) -> Iterator[list[str]]:
+def commands(redis: Storage) -> Iterator[list[str]]:
     """The commands that clients send while the block runs: one item for each round trip or part of one.
 
     Commands that a script runs inside the server are not among them.
     """
     seen: list[str] = []
-    with redis.monitor() as monitor:  # type: ignore[no-untyped-call]
-        redis.echo(MARK)
-        while MARK not in monitor.next_command()["command"]:
-            pass
+    with ExitStack() as stack:
+        watched = [(node.client, stack.enter_context(node.client.monitor())) for node in nodes(redis)]  # type: ignore[no-untyped-call]
+        for client, monitor in watched:
+            client.echo(MARK)
+            while MARK not in monitor.next_command()["command"]:
+                pass
         yield seen
-        redis.echo(MARK)
-        while MARK not in (command := monitor.next_command())["command"]:
-            if command["client_type"] != "lua":
-                seen.append(command["command"])
+        for client, monitor in watched:
+            client.echo(MARK)
+            while MARK not in (command := monitor.next_command())["command"]:
+                if command["client_type"] != "lua":
+                    seen.append(command["command"])

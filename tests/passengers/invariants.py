@@ -14,8 +14,11 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Reader, Seat, secrets_in
 from domain.passengers import GAME
 from domain.passengers.components import BOX, Face, Kind
-from domain.passengers.events import AfterlandsRevealed, MatchEnded, PassengerRevealed
-from domain.passengers.table import Passenger, Voyage
+from domain.passengers.pieces import Passenger
+from domain.passengers.table import Voyage
+from domain.passengers.terms.effects import PassengerRevealed
+from domain.passengers.terms.match import MatchEnded
+from domain.passengers.terms.scoring import AfterlandsRevealed
 from tests.passengers.trials import TRIALS
 
 LONGEST_LIST = 30

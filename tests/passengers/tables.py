@@ -23,7 +23,9 @@ from domain.passengers.components import (
     SilenceCard,
     SpaceId,
 )
-from domain.passengers.moves import (
+from domain.passengers.pieces import Passenger, Phase
+from domain.passengers.table import Voyage, gift_of
+from domain.passengers.terms.gifts import (
     PickBoat,
     PickCard,
     PickColor,
@@ -31,12 +33,10 @@ from domain.passengers.moves import (
     PickSeat,
     PickSpace,
     PickType,
-    Place,
-    PlaceShadow,
-    ShowCard,
-    Vote,
 )
-from domain.passengers.table import Passenger, Phase, Voyage, gift_of
+from domain.passengers.terms.placing import Place, PlaceShadow
+from domain.passengers.terms.showing import ShowCard
+from domain.passengers.terms.voting import Vote
 from tests.loaded_chance import LoadedChance
 from tests.passengers.trials import TRIALS
 from tests.scenario import Scenario

@@ -10,7 +10,9 @@ from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import Seat
 from domain.passengers import GAME
 from domain.passengers.components import SpaceId
-from domain.passengers.moves import DeclineGift, Place, Vote
+from domain.passengers.terms.gifts import DeclineGift
+from domain.passengers.terms.placing import Place
+from domain.passengers.terms.voting import Vote
 from tests.passengers.tables import (
     T4,
     T5,

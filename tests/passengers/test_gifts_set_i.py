@@ -14,26 +14,21 @@ from domain.kernel.secrets import Seat, Secret, known_to, shown
 from domain.kernel.violations import RuleViolation
 from domain.passengers import GAME
 from domain.passengers.components import Color, Face, GiftId, SpaceId
-from domain.passengers.events import (
-    CardShown,
-    CoinTaken,
-    GiftDeclined,
-    GiftFinished,
-    GiftPicked,
-    GiftVoid,
+from domain.passengers.memory import Question
+from domain.passengers.pieces import Phase
+from domain.passengers.table import passenger_id
+from domain.passengers.terms.coin import CoinTaken
+from domain.passengers.terms.confessing import SeatConfessed
+from domain.passengers.terms.effects import (
     MaskPlaced,
     PassengerPeeked,
     PassengerRevealed,
     PassengersSwapped,
     Revealed,
-    SeatConfessed,
     SeatSilenced,
-    ShowChosen,
-    ShowRequested,
 )
-from domain.passengers.memory import Question
-from domain.passengers.moves import DeclineGift
-from domain.passengers.table import Phase, passenger_id
+from domain.passengers.terms.gifts import DeclineGift, GiftDeclined, GiftFinished, GiftPicked, GiftVoid
+from domain.passengers.terms.showing import CardShown, ShowChosen, ShowRequested
 from tests.passengers.tables import (
     T5,
     offered,

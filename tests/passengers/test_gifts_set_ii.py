@@ -10,24 +10,21 @@ from domain.kernel.moves import Acted, CardId
 from domain.kernel.secrets import Seat, known_to, shown
 from domain.kernel.zones import Card
 from domain.passengers.components import Color, Face, GiftId, SpaceId
-from domain.passengers.events import (
-    CardShown,
-    CoinTaken,
-    GiftFinished,
-    GiftPicked,
-    GiftVoid,
+from domain.passengers.memory import Question
+from domain.passengers.table import passenger_id
+from domain.passengers.terms.coin import CoinTaken
+from domain.passengers.terms.confessing import SeatConfessed
+from domain.passengers.terms.effects import (
     HeraldNamed,
     MaskPlaced,
     PassengerExchanged,
     PassengerMoved,
     PassengerPeeked,
     PassengersSwapped,
-    SeatConfessed,
     SeatSilenced,
-    ShowRequested,
 )
-from domain.passengers.memory import Question
-from domain.passengers.table import passenger_id
+from domain.passengers.terms.gifts import GiftFinished, GiftPicked, GiftVoid
+from domain.passengers.terms.showing import CardShown, ShowRequested
 from tests.loaded_chance import LoadedChance
 from tests.passengers.tables import (
     T7,

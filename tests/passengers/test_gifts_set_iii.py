@@ -6,24 +6,22 @@ from typing import Any
 
 from domain.kernel.secrets import Seat, known_to, sealed, shown
 from domain.passengers.components import Boat, Color, Face, GiftId, SilenceCard, SpaceId
-from domain.passengers.events import (
+from domain.passengers.memory import PassengerId, Question
+from domain.passengers.table import passenger_id
+from domain.passengers.terms.coin import CoinTaken
+from domain.passengers.terms.confessing import SeatConfessed
+from domain.passengers.terms.effects import (
     BoatShuffled,
-    CoinTaken,
-    GiftFinished,
-    GiftPicked,
-    GiftVoid,
     MaskPlaced,
     PassengerAnchored,
     PassengerPeeked,
     PassengerRevealed,
     PassengersSwapped,
     Revealed,
-    SeatConfessed,
     VoicesExchanged,
     VoicesMoved,
 )
-from domain.passengers.memory import PassengerId, Question
-from domain.passengers.table import passenger_id
+from domain.passengers.terms.gifts import GiftFinished, GiftPicked, GiftVoid
 from tests.loaded_chance import LoadedChance
 from tests.passengers.tables import (
     T6,

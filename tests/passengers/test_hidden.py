@@ -13,16 +13,14 @@ from domain.kernel.secrets import Reader, Seat, Secret, with_secrets
 from domain.kernel.zones import Card
 from domain.passengers import GAME
 from domain.passengers.components import KIND, Face
-from domain.passengers.events import (
-    AfterlandsRevealed,
-    CardShown,
-    GazeHeld,
-    MatchEnded,
-    PassengerRevealed,
-    PassengersDealt,
-    SeatConfessed,
-)
-from domain.passengers.table import Phase, Voyage
+from domain.passengers.pieces import Phase
+from domain.passengers.table import Voyage
+from domain.passengers.terms.confessing import SeatConfessed
+from domain.passengers.terms.dealing import GazeHeld, PassengersDealt
+from domain.passengers.terms.effects import PassengerRevealed
+from domain.passengers.terms.match import MatchEnded
+from domain.passengers.terms.scoring import AfterlandsRevealed
+from domain.passengers.terms.showing import CardShown
 from tests.passengers.tables import (
     T4,
     T5,

@@ -14,10 +14,12 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, shown
 from domain.passengers import GAME
 from domain.passengers.components import Color, Face, Kind
-from domain.passengers.events import GiftVoid, ShadowPlaced
 from domain.passengers.memory import PassengerId
+from domain.passengers.pieces import Phase
 from domain.passengers.scoring import ending
-from domain.passengers.table import Phase, Voyage
+from domain.passengers.table import Voyage
+from domain.passengers.terms.gifts import GiftVoid
+from domain.passengers.terms.placing import ShadowPlaced
 from tests.passengers import invariants
 from tests.passengers.tables import T4, T5, fresh, given, place_all, quay, set_i, until_phase
 from tests.passengers.trials import TRIALS

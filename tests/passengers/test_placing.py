@@ -5,9 +5,11 @@ from __future__ import annotations
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, known_to, sealed
 from domain.passengers.components import Face, GiftId, SpaceId
-from domain.passengers.events import GiftFinished, GiftStarted, PassengerPlaced, PhaseStarted, ShadowPlaced
-from domain.passengers.moves import Place
-from domain.passengers.table import Phase, passenger_id
+from domain.passengers.pieces import Phase
+from domain.passengers.table import passenger_id
+from domain.passengers.terms.gifts import GiftFinished, GiftStarted
+from domain.passengers.terms.placing import PassengerPlaced, Place, ShadowPlaced
+from domain.passengers.terms.rounds import PhaseStarted
 from tests.passengers.tables import (
     T4,
     T5,

@@ -11,8 +11,8 @@ from domain.kernel.match import fold
 from domain.kernel.secrets import Seat, known_to, sealed
 from domain.passengers import GAME
 from domain.passengers.components import COLUMNS, Boat, Color, Face, Kind
-from domain.passengers.events import Cell
 from domain.passengers.memory import PassengerId
+from domain.passengers.pieces import BoatPoints, Crossing, DemonPoints, Detail, Passenger
 from domain.passengers.scoring import (
     adjacent,
     detailed,
@@ -23,7 +23,8 @@ from domain.passengers.scoring import (
     rows,
     winning_faction,
 )
-from domain.passengers.table import BoatPoints, Crossing, DemonPoints, Detail, Passenger, Voyage
+from domain.passengers.table import Voyage
+from domain.passengers.terms.scoring import Cell
 
 FACES = {
     "sr": Face.SOUL_RED,

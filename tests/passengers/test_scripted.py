@@ -23,9 +23,12 @@ from domain.passengers.mind.beliefs_boats import Sight, Worth, sight, worth
 from domain.passengers.mind.beliefs_vote import Stakes, at_stake
 from domain.passengers.mind.scripted import A_LITTLE, LIKING, called, placing, show, something_to_say, vote
 from domain.passengers.mind.scripted_gifts import pick, promise
-from domain.passengers.moves import Place, ShowCard, Vote
+from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
-from domain.passengers.table import Phase, Voyage, effect_of
+from domain.passengers.table import Voyage, effect_of
+from domain.passengers.terms.placing import Place
+from domain.passengers.terms.showing import ShowCard
+from domain.passengers.terms.voting import Vote
 from tests.passengers.tables import (
     T4,
     T5,

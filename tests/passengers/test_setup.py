@@ -12,15 +12,11 @@ from domain.kernel.secrets import Seat, secrets_in
 from domain.kernel.violations import RuleViolation
 from domain.passengers import GAME
 from domain.passengers.components import BOX, KIND, GiftSet, Kind
-from domain.passengers.events import (
-    CoinGiven,
-    GazeHeld,
-    MatchCreated,
-    PassengersDealt,
-    PhaseStarted,
-    RoundStarted,
-)
-from domain.passengers.table import Phase
+from domain.passengers.pieces import Phase
+from domain.passengers.terms.coin import CoinGiven
+from domain.passengers.terms.dealing import GazeHeld, PassengersDealt
+from domain.passengers.terms.match import MatchCreated
+from domain.passengers.terms.rounds import PhaseStarted, RoundStarted
 from tests.passengers.tables import T4, T5, fresh, given, quay
 
 BOXED = {4: 7, 5: 10, 6: 7, 7: 4, 8: 1}

@@ -11,24 +11,15 @@ from domain.kernel.secrets import EVERYONE, Seat
 from domain.kernel.violations import RuleViolation
 from domain.passengers import GAME
 from domain.passengers.components import SPACES, SilenceCard
-from domain.passengers.events import (
-    AfterlandsRevealed,
-    BoatCrossed,
-    BoatDiscarded,
-    CoinTaken,
-    GiftFinished,
-    GiftStarted,
-    GiftVoid,
-    MatchEnded,
-    PassengerRevealed,
-    PassengersSwapped,
-    PhaseStarted,
-    RoundEnded,
-    RoundStarted,
-    SilenceDrawn,
-    VotesRevealed,
-)
-from domain.passengers.table import Ballot, Phase, Voyage, face_up
+from domain.passengers.pieces import Phase
+from domain.passengers.table import Voyage, face_up
+from domain.passengers.terms.coin import CoinTaken
+from domain.passengers.terms.effects import PassengerRevealed, PassengersSwapped
+from domain.passengers.terms.gifts import GiftFinished, GiftStarted, GiftVoid
+from domain.passengers.terms.match import MatchEnded
+from domain.passengers.terms.rounds import PhaseStarted, RoundEnded, RoundStarted, SilenceDrawn
+from domain.passengers.terms.scoring import AfterlandsRevealed
+from domain.passengers.terms.voting import Ballot, BoatCrossed, BoatDiscarded, VotesRevealed
 from tests.loaded_chance import LoadedChance
 from tests.passengers.tables import (
     T4,

@@ -6,18 +6,12 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat, known_to, shown
 from domain.passengers import GAME
 from domain.passengers.components import Boat, SilenceCard
-from domain.passengers.events import (
-    AfterlandsRevealed,
-    BoatCrossed,
-    BoatDiscarded,
-    CoinTaken,
-    MatchEnded,
-    RoundEnded,
-    RoundStarted,
-    VoteCast,
-    VotesRevealed,
-)
-from domain.passengers.table import Phase
+from domain.passengers.pieces import Phase
+from domain.passengers.terms.coin import CoinTaken
+from domain.passengers.terms.match import MatchEnded
+from domain.passengers.terms.rounds import RoundEnded, RoundStarted
+from domain.passengers.terms.scoring import AfterlandsRevealed
+from domain.passengers.terms.voting import BoatCrossed, BoatDiscarded, VoteCast, VotesRevealed
 from tests.loaded_chance import LoadedChance
 from tests.passengers.tables import (
     T5,

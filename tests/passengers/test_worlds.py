@@ -20,8 +20,10 @@ from domain.passengers.components import BOX, COLOR, KIND, SPACES, Face, Kind, S
 from domain.passengers.memory import Confessed, Peeked, Placed, Shown
 from domain.passengers.mind.inference import passengers
 from domain.passengers.mind.world_deals import LARGE, below
-from domain.passengers.moves import PickCard, ShowCard
-from domain.passengers.table import Passenger, Phase, Voyage
+from domain.passengers.pieces import Passenger, Phase
+from domain.passengers.table import Voyage
+from domain.passengers.terms.gifts import PickCard
+from domain.passengers.terms.showing import ShowCard
 from tests.loaded_chance import LoadedChance
 from tests.passengers.deals import (
     FACES,

@@ -8,8 +8,8 @@ from itertools import chain
 
 from domain.kernel.chance import Chance
 from domain.passengers.components import ROUNDS
+from domain.passengers.dealing import SHADOW_SEATS
 from domain.passengers.mind.inference import passengers
-from domain.passengers.setup import SHADOW_SEATS
 from domain.passengers.table import Voyage
 from tests.trials import Trials
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
-from running.durability import REQUIRED, NotDurable, check_durability, durability_problems
+from running.durability import REQUIRED, NotDurable, condition
 from running.embedded import EmbeddedRedis
+from running.watch import check_storage
 
 
 @pytest.fixture(scope="module")
@@ -20,8 +21,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedRedis]:
 
 
 def test_our_own_server_is_durable(redis: Redis) -> None:
-    check_durability(redis)
-    assert durability_problems(redis) == []
+    check_storage(redis)
+    assert condition(redis).problems == ()
 
 
 @pytest.mark.parametrize(
@@ -48,9 +49,9 @@ def test_our_own_server_is_durable(redis: Redis) -> None:
 def test_each_wrong_setting_is_refused_by_name(redis: Redis, name: str, wrong: str, sentence: str) -> None:
     redis.config_set(name, wrong)
     try:
-        assert durability_problems(redis) == [sentence]
+        assert condition(redis).problems == (sentence,)
         with pytest.raises(NotDurable) as refused:
-            check_durability(redis)
+            check_storage(redis)
         assert str(refused.value) == f"This Redis would lose acknowledged events. {sentence}"
     finally:
         redis.config_set(name, REQUIRED[name][0])
@@ -60,7 +61,7 @@ def test_every_problem_is_told_at_once(redis: Redis) -> None:
     redis.config_set("appendfsync", "no")
     redis.config_set("maxmemory-policy", "volatile-lru")
     try:
-        assert len(durability_problems(redis)) == 2
+        assert len(condition(redis).problems) == 2
     finally:
         redis.config_set("appendfsync", "always")
         redis.config_set("maxmemory-policy", "noeviction")
@@ -69,13 +70,13 @@ def test_every_problem_is_told_at_once(redis: Redis) -> None:
 def test_a_server_that_is_too_old_is_refused(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("running.durability.OLDEST", (99, 0))
     version = redis.info("server")["redis_version"]
-    assert durability_problems(redis) == [f"It is version {version}: use 6.2 or later."]
+    assert condition(redis).problems == (f"It is version {version}: use 6.2 or later.",)
 
 
 def test_a_server_that_hides_its_settings_is_refused(redis: Redis, server: EmbeddedRedis) -> None:
     redis.acl_setuser("guest", enabled=True, nopass=True, categories=["+@all"], commands=["-config|get"])
     with Redis.from_url(server.url, username="guest", password="") as guest:
-        problems = durability_problems(guest)
+        problems = condition(guest).problems
     assert [problem.split(" (")[0] for problem in problems] == [
         "Set appendonly yes",
         "Set appendfsync always",

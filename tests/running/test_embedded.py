@@ -18,8 +18,8 @@ from redis import Redis
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from running import embedded
-from running.durability import check_durability
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
+from running.watch import check_storage
 from tests.up import eventually
 
 
@@ -50,7 +50,7 @@ def umask(mask: int) -> Iterator[None]:
 
 def test_it_is_durable_and_has_no_port(own: EmbeddedRedis) -> None:
     with Redis.from_url(own.start().url) as redis:
-        check_durability(redis)
+        check_storage(redis)
         assert redis.config_get("port") == {"port": "0"}
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from events.storage import NOT_A_CLUSTER
 from running.log_lines import JsonLines, configure_logs
 from running.settings import BadSetting, Settings, described, read_settings, setting_names
 
@@ -81,3 +82,30 @@ def test_all_logs_of_a_process_go_to_standard_error(
     logging.getLogger("anything").error("oh")
     logging.getLogger("anything").warning("not shown")
     assert [json.loads(line)["message"] for line in capsys.readouterr().err.splitlines()] == ["oh"]
+
+
+CLUSTER = "redis+cluster://127.0.0.1:7000,127.0.0.1:7001"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"CHARON_REDIS_URL": "redis://127.0.0.1", "CHARON_QUEUE_URL": CLUSTER},
+        {"CHARON_QUEUE_URL": CLUSTER},
+        {"CHARON_REDIS_URL": CLUSTER},
+    ],
+)
+def test_a_queue_on_a_cluster_is_refused(given: dict[str, str]) -> None:
+    with pytest.raises(BadSetting) as refused:
+        read_settings(given)
+    assert str(refused.value) == NOT_A_CLUSTER
+
+
+def test_a_cluster_with_a_queue_apart_is_fine() -> None:
+    settings = read_settings({"CHARON_REDIS_URL": CLUSTER, "CHARON_QUEUE_URL": "redis://127.0.0.1"})
+    assert settings.hints_url == "redis://127.0.0.1"
+
+
+def test_a_url_that_names_no_storage_is_refused_by_its_setting() -> None:
+    with pytest.raises(BadSetting, match=r"^CHARON_QUEUE_URL: A storage is at "):
+        read_settings({"CHARON_QUEUE_URL": "http://127.0.0.1"})

@@ -28,8 +28,11 @@ PASSED_OVER = (
     ),
     (re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"), b"2000-01-01T00:00:00.000Z"),
     (re.compile(rb'("cursor":)\d{16}\b'), rb"\g<1>" + b"0" * 16),
+    (re.compile(rb'("(?:cursor|next)":"\d+\.)[0-9a-f]{16}"'), rb"\g<1>" + b"0" * 16 + b'"'),
+    (re.compile(rb"(?m)^(id: \d+\.)[0-9a-f]{16}$"), rb"\g<1>" + b"0" * 16),
 )
-"""Hashes, times, and the time at which a list of matches goes on."""
+"""Hashes, times, the time at which a list of matches goes on, and the hashes in cursors."""
+HASH_OF_A_TAG = re.compile(r"(?<=\.)[0-9a-f]{16}\b")
 OF_THE_CLOCK = ("date", "ratelimit-remaining", "ratelimit-reset")
 """A new minute, and with it a new quota, may begin between the two answers."""
 HEARTBEATS = (b": still here\n\n", b"\n")
@@ -58,6 +61,13 @@ class Worlds:
         here, there = await self.send((request, request), numbers)
         self.compare(request, here, there)
         return here
+
+    async def tags(self, request: Request) -> str | None:
+        """What both answers to a request are known by, None if by nothing."""
+        here, there = await self.send((request, request))
+        self.compare(request, here, there)
+        tags = [tag for answer in (here, there) if (tag := answer.header("etag")) is not None]
+        return ", ".join(tags) or None
 
     async def ask_and_hush(self, request: Request) -> Answer:
         """The answer to a request whose random bytes are never told: the seed is among them."""
@@ -134,12 +144,17 @@ class Streams:
 
 
 def stable(answer: Answer) -> list[tuple[str, str]]:
-    """The headers without what the clock says, nor the size of what random hashes are compressed to."""
-    packed = answer.header("content-encoding") is not None
+    """The headers without what the clock says, the hashes in tags, and the size of what random hashes are
+    compressed to."""
+    passed_over = (*OF_THE_CLOCK, *(["content-length"] if answer.header("content-encoding") else []))
     return [
-        (name, "" if name.lower() in OF_THE_CLOCK or (packed and name.lower() == "content-length") else value)
+        (name, "" if name.lower() in passed_over else tag_masked(value) if name.lower() == "etag" else value)
         for name, value in answer.headers
     ]
+
+
+def tag_masked(tag: str) -> str:
+    return HASH_OF_A_TAG.sub("0" * 16, tag)
 
 
 def plain(answer: Answer) -> bytes:

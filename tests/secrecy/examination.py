@@ -234,9 +234,8 @@ class Examination:
         for token in self._callers.values():
             tags = {}
             for path in (moment.path, f"{moment.path}/view", f"{moment.path}/view?format=text"):
-                tag = (await self._worlds.ask(Request("GET", path, token))).header("etag")
-                if tag is not None:
-                    tags[path] = tag
+                if (both := await self._worlds.tags(Request("GET", path, token))) is not None:
+                    tags[path] = both
             found += list(polls(moment, token, tags, seconds))
         return found
 
@@ -275,9 +274,8 @@ class Examination:
 
     async def _read(self, request: Request) -> None:
         """Once, and once more by a caller who has the answer already."""
-        tag = (await self._worlds.ask(request)).header("etag")
-        if tag is not None:
-            headers = {**request.headers, "If-None-Match": tag}
+        if (tags := await self._worlds.tags(request)) is not None:
+            headers = {**request.headers, "If-None-Match": tags}
             await self._worlds.ask(Request(request.method, request.path, request.token, headers=headers))
 
     async def _legal(self, token: str | None) -> list[Json]:

@@ -28,7 +28,7 @@ from events.chain import Seed
 from events.storage import connect
 from running.settings import Settings
 from tests.secrecy.histories import Dice, Numbers
-from tests.toy import TOY
+from tests.toy.shelf import GAMES as SHELF
 
 PATIENCE_SECONDS = 30.0
 NO_QUOTA = 10**9
@@ -97,7 +97,7 @@ class Fortune:
             patch.object(secrets, "token_hex", lambda size=32: self._random.randbytes(size).hex()),
             patch.object(secrets, "choice", lambda items: items[self._random.randrange(len(items))]),
             patch.object(Seed, "chance_at", self._chance_at),
-            patch.dict(GAMES, {TOY.id: TOY}),
+            patch.dict(GAMES, SHELF),
         ):
             yield
 

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import chain
+from typing import Any, ClassVar
 
 from domain.kernel.chance import Chance
-from domain.visitors.components import BLIGHTS, REGULAR, ROOM_TILES, TRINKETS, VISITS, visitor_face
+from domain.visitors.components import (
+    BLIGHTS,
+    HAND_LIMIT,
+    REGULAR,
+    ROOM_TILES,
+    TRINKETS,
+    VISITS,
+    visitor_face,
+)
 from domain.visitors.mind.world import decks_built
 from domain.visitors.setup import regular_in_play
 from domain.visitors.table import Manor
@@ -72,4 +81,34 @@ def blight_cards(manor: Manor) -> list[str]:
     return [*manor.blight_pile.faces(), *(card.name for row in manor.blights for card in row)]
 
 
-TRIALS = Trials(components=components, longest=longest, variants=variants)
+class EndingTurns:
+    """Every turn is ended at once, and what must go is discarded."""
+
+    options: ClassVar[dict[str, object]] = {
+        "difficulty": "hard",
+        "build": "auto",
+        "summon_scope": "location",
+        "summon_tokens": "spent",
+    }
+
+    def __init__(self) -> None:
+        self.over = False
+        self._hand: list[str] = []
+
+    def read(self, events: Sequence[dict[str, Any]]) -> None:
+        """Follow the hand and the end through what happened."""
+        for event in events:
+            if event["type"] == "trinket_drawn":
+                self._hand.append(event["card"]["face"]["id"])
+            elif event["type"] == "trinket_discarded":
+                self._hand.remove(event["card"]["face"]["id"])
+            elif event["type"] == "match_ended":
+                self.over = True
+
+    def action(self) -> dict[str, object]:
+        if len(self._hand) > HAND_LIMIT:
+            return {"type": "discard_trinket", "card": self._hand[0]}
+        return {"type": "end_actions"}
+
+
+TRIALS = Trials(components=components, longest=longest, variants=variants, sprint=EndingTurns)

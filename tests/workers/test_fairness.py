@@ -1,4 +1,4 @@
-"""Fair turns: people first, bots in short slices, one sweeper for all; what is asked meanwhile is kept."""
+"""Fair turns: people first, bots in short slices, sweepers that share; what is asked meanwhile is kept."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import time
 from functools import partial
 from pathlib import Path
 
+import pytest
 from redis import Redis
 
 from domain.kernel.moves import Acted
 from events.entries import Entry
-from events.keys import SWEEPER, MatchId, bucket_of, due_key, lease_key, new_match_id
+from events.keys import MatchId, bucket_of, due_key, lease_key, new_match_id
 from events.matches import Matches
 from running.embedded import EmbeddedRedis
 from running.hints import Hints
@@ -19,11 +20,13 @@ from tests.events.watching import commands
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
+from workers import shares
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
 from workers.queue import HintQueue
+from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import PATIENCE_MS, Sweeper
+from workers.sweeper import PATIENCE_MS, SLICES, TASK, Sweeper
 
 CROWD = 500
 ROUNDS = 8
@@ -129,7 +132,7 @@ def test_a_lease_stays_with_its_holder_while_nobody_else_took_it(redis: Redis) -
 
 
 def sweeper(redis: Redis) -> Sweeper:
-    return Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, Leases(redis))
+    return Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES))
 
 
 def overdue(matches: Matches, *ids: MatchId) -> None:
@@ -184,25 +187,48 @@ def test_nonsense_in_the_due_index_is_passed_over(silent: Matches, redis: Redis)
     assert sweeper(redis).sweep() == 1
 
 
-def test_an_idle_sweep_is_one_round_trip(redis: Redis) -> None:
+def test_an_idle_sweep_is_one_round_trip_for_a_slice(redis: Redis) -> None:
     sweeping = sweeper(redis)
     sweeping.sweep()
     with commands(redis) as sent:
-        sweeping.sweep()
+        sweeping.sweep([3])
     assert [command.split()[0] for command in sent] == ["EVALSHA"]
 
 
-def test_one_sweeper_sweeps_and_another_follows_it(
+def test_workers_share_out_the_slices_and_take_over_those_of_one_that_leaves(redis: Redis) -> None:
+    workers = [Shares(redis, TASK, SLICES) for _ in range(3)]
+    assert list(workers[0].mine()) == list(range(SLICES))
+    for _ in range(2):
+        taken = [number for one in workers for number in one.mine()]
+    assert sorted(taken) == list(range(SLICES))
+    workers[1].leave()
+    assert sorted([*workers[0].mine(), *workers[2].mine()]) == list(range(SLICES))
+
+
+def test_the_slices_of_a_killed_worker_fall_to_the_others(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shares, "LEASE_MS", 100)
+    killed, alive = Shares(redis, TASK, SLICES), Shares(redis, TASK, SLICES)
+    killed.mine()
+    assert len(alive.mine()) == SLICES / 2
+    eventually(lambda: len(alive.mine()) == SLICES)
+
+
+def test_more_workers_than_slices_wait_for_a_place(redis: Redis) -> None:
+    workers = [Shares(redis, TASK, 2) for _ in range(3)]
+    assert [len(one.mine()) for one in workers] == [2, 1, 0]
+    workers[0].leave()
+    assert len(workers[2].mine()) == 1
+
+
+def test_a_worker_takes_its_share_and_gives_it_up(
     redis: Redis, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    with worker(server.url, tmp_path / "one") as first:
-        eventually(lambda: bool(redis.exists(SWEEPER)))
-        holder = redis.get(SWEEPER)
-        with worker(server.url, tmp_path / "two"):
-            eventually(lambda: len(redis.client_list()) >= 4)
-            assert redis.get(SWEEPER) == holder
-            first.terminate()
-            eventually(lambda: redis.get(SWEEPER) not in (None, holder))
+    with worker(server.url, tmp_path / "one") as first, worker(server.url, tmp_path / "two"):
+        eventually(lambda: redis.zcard(TASK) == 2)
+        first.terminate()
+        eventually(lambda: redis.zcard(TASK) == 1)
 
 
 def test_a_host_whose_clock_is_an_hour_off_delays_nothing(

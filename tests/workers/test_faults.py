@@ -15,8 +15,9 @@ from rq import Queue
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from events.keys import BUCKETS, due_key, lease_key
+from events.keys import lease_key
 from events.matches import Matches
+from events.storage import Storage
 from running.embedded import EmbeddedRedis
 from running.hints import BOT_TURNS, QUEUE, Hints
 from tests.toy.shelf import GAME, GAMES
@@ -46,8 +47,8 @@ def test_bots_alone_finish_a_match_of_every_game(
     assert nothing_is_due(matches.redis)
 
 
-def nothing_is_due(redis: Redis) -> bool:
-    return not any(redis.exists(due_key(bucket)) for bucket in range(BUCKETS))
+def nothing_is_due(redis: Storage) -> bool:
+    return not any(redis.zcount(index, "-inf", "(+inf") for index in redis.scan_iter("*:due"))
 
 
 def test_bots_play_until_a_person_is_asked_and_go_on_after_the_answer(

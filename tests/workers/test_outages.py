@@ -19,7 +19,7 @@ from rq.job import Job
 from domain.kernel.moves import Acted
 from events.keys import MatchId, lease_key, vault_key
 from events.matches import Matches
-from events.storage import connect
+from events.storage import connect, connect_server
 from running.embedded import EmbeddedRedis
 from running.hints import BOT_TURNS, QUEUE_KEY, Hints, job_of
 from tests.toy.shelf import GAME, GAMES
@@ -59,7 +59,9 @@ def log(tmp_path: Path) -> Path:
 
 
 def hinted_matches(server: EmbeddedRedis, queue: EmbeddedRedis | None = None) -> Matches:
-    return Matches(connect(server.url), hint=Hints(connect((queue or server).url)).bots_asked, games=GAMES)
+    return Matches(
+        connect(server.url), hint=Hints(connect_server((queue or server).url)).bots_asked, games=GAMES
+    )
 
 
 def lines(log: Path, words: str) -> int:

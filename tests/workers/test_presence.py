@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from redis import Redis
@@ -51,3 +53,16 @@ def test_a_queue_that_is_away_is_not_worth_an_error(tmp_path: Path) -> None:
     away = Presence(f"unix://{tmp_path}/nothing.sock")
     away.tell()
     away.leave()
+
+
+def test_a_queue_that_hangs_is_left_alone_soon(tmp_path: Path) -> None:
+    server = EmbeddedRedis(tmp_path / "own").start()
+    try:
+        assert server.pid is not None
+        os.kill(server.pid, signal.SIGSTOP)
+        telling = Thread(target=Presence(server.url).tell, daemon=True)
+        telling.start()
+        telling.join(timeout=20)
+        assert not telling.is_alive()
+    finally:
+        server.kill()

@@ -11,18 +11,12 @@ from collections.abc import Iterable, Sequence
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
 from domain.passengers.components import BOX, GIFTS, ROUNDS, Boat, GiftId, Kind
+from domain.passengers.gifts import GiftView
 from domain.passengers.memory import Answer, Question
-from domain.passengers.table import Ballot, Ending, Phase, Reveal
-from domain.passengers.view import (
-    CrossingView,
-    Fact,
-    GiftView,
-    PassengerView,
-    SeatView,
-    ShowView,
-    SpaceView,
-    VoyageView,
-)
+from domain.passengers.pieces import Ending, Phase, Reveal
+from domain.passengers.showing import ShowView
+from domain.passengers.terms.voting import Ballot
+from domain.passengers.view import CrossingView, Fact, PassengerView, SeatView, SpaceView, VoyageView
 
 FACTIONS = {Kind.SOUL: "a Soul Guide", Kind.DEMON: "a Demon Smuggler", Kind.YAESTHER: "the Yaesther"}
 QUESTIONS = {

@@ -29,7 +29,8 @@ from domain.passengers.mind.inference import (
     face_of,
     inference_of,
 )
-from domain.passengers.table import Passenger, Voyage
+from domain.passengers.pieces import Passenger
+from domain.passengers.table import Voyage
 
 LIKELY: Final = {
     Kind.SOUL: {Kind.SOUL: 0.66, Kind.DEMON: 0.34, Kind.YAESTHER: 0.0},

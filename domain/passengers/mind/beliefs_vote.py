@@ -12,7 +12,8 @@ from domain.passengers.components import COLUMNS, Kind
 from domain.passengers.mind.beliefs import Beliefs, boatload
 from domain.passengers.mind.beliefs_boats import Boatload, Sight, Worth, total, worth
 from domain.passengers.mind.inference import face_of
-from domain.passengers.table import Passenger, Voyage, face_up
+from domain.passengers.pieces import Passenger
+from domain.passengers.table import Voyage, face_up
 
 LOOKS: Final = {Kind.SOUL: 0.6, Kind.DEMON: -0.4, Kind.YAESTHER: 0.0}
 """How much of a soul a passenger seems to be that its owner called so."""

@@ -26,7 +26,8 @@ from domain.passengers.memory import (
     Shown,
     Shuffled,
 )
-from domain.passengers.table import Passenger, Voyage, all_seats
+from domain.passengers.pieces import Passenger
+from domain.passengers.table import Voyage, all_seats
 
 RETURNED: Final = 3
 KEPT: Final = 4

@@ -31,9 +31,12 @@ from domain.passengers.mind.beliefs import CERTAIN, believe
 from domain.passengers.mind.beliefs_boats import NOTHING, Sight, sight, worth
 from domain.passengers.mind.beliefs_vote import ENVY, RIVALRY, Stakes, at_stake, judged, raven_crosses
 from domain.passengers.mind.scripted_gifts import pick
-from domain.passengers.moves import Place, ShowCard, Vote
+from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
-from domain.passengers.table import Phase, Voyage, effect_of, place_of, places_of
+from domain.passengers.table import Voyage, effect_of, place_of, places_of
+from domain.passengers.terms.placing import Place
+from domain.passengers.terms.showing import ShowCard
+from domain.passengers.terms.voting import Vote
 
 HONEST_ABOUT_SOULS: Final = 0.95
 ADMITS_DEMONS: Final = 0.60

@@ -8,13 +8,13 @@ from typing import Final
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Action
 from domain.passengers.components import COLOR, Boat, Color, Effect, Kind
-from domain.passengers.legal import PICKS, choice_asked, in_use, may_decline
+from domain.passengers.gifts import choice_asked, in_use, may_decline
 from domain.passengers.mind.beliefs import CERTAIN, chances_of
 from domain.passengers.mind.beliefs_boats import Sight, sight, worth
 from domain.passengers.mind.beliefs_vote import ENVY, Stakes, judged, prospects
-from domain.passengers.moves import DeclineGift
-from domain.passengers.table import Pick, effect_of, places_of
+from domain.passengers.table import effect_of, places_of
 from domain.passengers.targets import Use, choice_after, own_place, passenger_at, place_at
+from domain.passengers.terms.gifts import PICKS, DeclineGift, Pick
 
 RIVAL: Final = {Kind.SOUL: Kind.DEMON, Kind.DEMON: Kind.SOUL, Kind.YAESTHER: Kind.SOUL}
 """Whom each faction takes for its opponent; the Yaesther those who are most."""

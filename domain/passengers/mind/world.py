@@ -14,11 +14,13 @@ from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.zones import Card, Pile
 from domain.passengers.components import BOATS, BOX, DEMONS, HAND, KIND, SOULS, Face, Kind
+from domain.passengers.dealing import cards_of, slot
 from domain.passengers.memory import Confessed, Memory, PassengerId, Peeked, Placed, Shown
 from domain.passengers.mind.inference import Inference, cards_asked, inference_of
 from domain.passengers.mind.world_deals import Deal, deal
-from domain.passengers.setup import cards_of, slot
-from domain.passengers.table import Crossing, Hand, Passenger, Phase, Show, Voyage
+from domain.passengers.pieces import Crossing, Hand, Passenger, Phase
+from domain.passengers.table import Voyage
+from domain.passengers.terms.showing import Show
 
 T = TypeVar("T")
 

@@ -1,13 +1,13 @@
-"""The picture of the README, drawn from a seeded match: `python -m tests.docs.picture`."""
+"""The picture of the README, drawn from a seeded match: `python -m tests.passengers.readme_picture`."""
 
 from __future__ import annotations
 
-from domain.games import GAMES
 from domain.kernel.secrets import Reader, Seat
+from domain.passengers import GAME
 from tests.conformance.playthroughs import playthrough
 from tests.picturing import drawn, tables
 
-GAME, SEATS, SEED, VERSION = "passengers", 4, 4, 102
+SEATS, SEED, VERSION = 4, 4, 102
 READERS: dict[Reader, str] = {Seat(0): "to seat 0", Seat(2): "to seat 2", None: "to spectators"}
 BOAT, AFTER_IT = "WOLF", "? face down"
 WIDTH = 74
@@ -21,7 +21,7 @@ def picture() -> str:
 
 
 def boat(reader: Reader) -> list[str]:
-    played = playthrough(GAMES[GAME], SEATS, SEED, "scripted")
+    played = playthrough(GAME, SEATS, SEED, "scripted")
     table = tables(played, reader, [VERSION])[VERSION]
     lines = drawn(played.game, table, reader).splitlines()
     first = next(number for number, line in enumerate(lines) if line.startswith(BOAT))

@@ -1,0 +1,1 @@
+"""The service on storages of several servers, some of which fail."""
