@@ -76,8 +76,9 @@ def game_schemas(game: AnyGame) -> Json:
         if root not in found:
             found[root] = {"description": ABOUT[root], **finished(root, shape, names, {})}
     plain: Json = msgspec.json.decode(encode(found))  # defaults are Python's values
-    marked = {f"component/{kind}": f"{pascal(kind)}Id" for kind in game.ids}
-    ids = {marked[f"component/{kind}"]: id_schema(kind, values) for kind, values in game.ids.items()}
+    listed_ids = game.ids or {}
+    marked = {f"component/{kind}": f"{pascal(kind)}Id" for kind in listed_ids}
+    ids = {marked[f"component/{kind}"]: id_schema(kind, values) for kind, values in listed_ids.items()}
     return dict(sorted({**listed(plain, marked), **ids}.items()))
 
 
