@@ -47,9 +47,9 @@ from events.together import Run
 from events.vault import Vault
 
 ATTEMPTS = 100
+"""How often a write is tried again after losing a race."""
 REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
-"""How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
 

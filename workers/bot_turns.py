@@ -108,9 +108,7 @@ class BotTurns:
         players: dict[Seat, Player] = {}
         time_slice = Slice(self._queue)
         while not self._stop.requested:
-            position = self._matches.archive.known(
-                match
-            )  # if others acted meanwhile, `play` sees it in the end
+            position = self._matches.archive.fitting(match, lambda known: known.bots_asked)
             if not position.bots_asked:
                 return
             if not ours():

@@ -93,7 +93,7 @@ def test_nothing_is_acknowledged_that_only_an_unsafe_primary_has(app: Flask, six
     client = app.test_client()
     with set_to(six.servers[0], "appendfsync", "everysec"):
         app.extensions["charon"].watch.look()
-        answers = [client.post("/v1/players", json={"name": "Ann"}) for _ in range(20)]
+        answers = [client.post("/v1/players", json={"name": "Ann"}) for _ in range(40)]
     app.extensions["charon"].watch.look()
     assert {answer.status_code for answer in answers} == {201, 503}
     for answer in answers:

@@ -123,7 +123,7 @@ def test_a_redis_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CHARON_REDIS_URL", f"redis://127.0.0.1:{free_port()}")
     fails("redis", "does not answer")
     monkeypatch.setenv("CHARON_REDIS_URL", "somewhere")
-    fails("redis", "correct CHARON_REDIS_URL")
+    fails("settings", "CHARON_REDIS_URL: A storage is at redis://")
 
 
 def test_a_folder_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
