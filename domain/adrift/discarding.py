@@ -1,11 +1,13 @@
-"""Giving up a card of one's choice, face-down."""
+"""Giving up cards of one's choice, face-down."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from domain.adrift.hands import discard_face_down, one_card
-from domain.adrift.pieces import Phase
+from msgspec import UNSET
+
+from domain.adrift import memory
+from domain.adrift.pieces import CLOSED, ItemCard, Phase
 from domain.adrift.refusals import refused
 from domain.adrift.story import Story
 from domain.adrift.table import Raft, cards_of
@@ -13,8 +15,8 @@ from domain.adrift.terms.discarding import CardDiscardedFaceDown, DiscardDemande
 from domain.kernel.chance import Chance
 from domain.kernel.game import Recorders
 from domain.kernel.moves import Action
-from domain.kernel.secrets import Seat, known_to
-from domain.kernel.zones import card_in_hand
+from domain.kernel.secrets import Seat, Secret, known_to
+from domain.kernel.zones import Pile, card_in_hand
 
 
 def make_discard(story: Story, seat: Seat, target: Seat, _chance: Chance) -> None:
@@ -47,6 +49,26 @@ def card_discarded_face_down(raft: Raft, event: CardDiscardedFaceDown) -> None:
     discard_face_down(raft, event.seat, 1, one_card(event.card))
     raft.phase = Phase.USE
     raft.asked = ()
+
+
+def discard_face_down(raft: Raft, seat: Seat, count: int, cards: Secret[tuple[ItemCard, ...]]) -> None:
+    """Cards go from a hand to the face-down discards, where only those who know all know anything."""
+    if not count:
+        return
+    memory.changed_place(raft, seat, CLOSED, count, memory.all_faces_of(cards))
+    order = raft.closed.order
+    if cards.face is UNSET:
+        raft.hands[seat] = raft.hands[seat][:-count]
+        raft.closed = Pile(raft.closed.size + count)
+    else:
+        gone = [card.id for card in cards.face]
+        raft.hands[seat] = tuple(card for card in raft.hands[seat] if card.open().id not in gone)
+        added = tuple(card.name for card in cards.face)
+        raft.closed = Pile(raft.closed.size + count, None if order is None else order + added)
+
+
+def one_card(card: Secret[ItemCard]) -> Secret[tuple[ItemCard, ...]]:
+    return Secret(card.known_to) if card.face is UNSET else Secret(card.known_to, (card.face,))
 
 
 RECORDERS: Final[Recorders[Raft]] = {

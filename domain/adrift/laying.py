@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from domain.adrift import memory
 from domain.adrift.deaths import bury_the_spent
-from domain.adrift.hands import change_hands, discard_face_down, known_to_both
+from domain.adrift.discarding import discard_face_down
+from domain.adrift.hands import change_hands, known_to_both
 from domain.adrift.pieces import PHASES, Cause, ItemCard, Phase
 from domain.adrift.refusals import refused
 from domain.adrift.story import Story
