@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from domain.cerberus.claims import CLAIMS, hear
+from domain.cerberus.components import ACTION_IDS, CARDS, FACES, TILES
 from domain.cerberus.events import CerberusEvent
 from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
@@ -46,5 +47,6 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     world=world,
     hear=hear,
     scripted=scripted,
+    ids={"board": FACES, "barque": TILES, "action": ACTION_IDS, "bonus": CARDS},
     picture=picture,
 )
