@@ -219,7 +219,7 @@ FRAMES: list[tuple[FrameView, list[str]]] = [
         PledgeView(2, (A, C), (B,), 1),
         ["Help wanted with 2 cards. Answered: @1 (you); not yet: @0, @2. Your answer: 1."],
     ),
-    (PledgeView(2, (B,), (), None), ["Help wanted with 2 cards. Answered: nobody; not yet: @1 (you)."]),
+    (PledgeView(1, (B,), (), None), ["Help wanted with 1 card. Answered: nobody; not yet: @1 (you)."]),
     (PayView(A, Bonus("greed"), 1, (), ()), ["@0 shows Greed: [discard 1, others may help] speed -2."]),
     (
         PayView(A, Bonus("greed"), 1, ((B, 1), (C, 0)), ((C, 1),)),

@@ -225,7 +225,7 @@ def pledges(frame: PledgeView, reader: Reader) -> Iterator[str]:
     """A request for help while it is answered. The numbers of others stay unseen."""
     mine = "" if frame.own is None else f" Your answer: {frame.own}."
     answered = f"Answered: {named(frame.answered, reader)}; not yet: {named(frame.waiting, reader)}."
-    yield f"Help wanted with {frame.need} cards. {answered}{mine}"
+    yield f"Help wanted with {frame.need} card{'s' * (frame.need > 1)}. {answered}{mine}"
 
 
 def payment(frame: PayView, reader: Reader) -> Iterator[str]:
