@@ -20,20 +20,25 @@ from domain.passengers.terms.voting import Ballot, BoatCrossed, BoatDiscarded, V
 
 
 def start_voting(story: Story) -> None:
-    """Under Open Palms votes are cast one by one, clockwise from the coin."""
+    """Under Open Palms votes are cast one by one."""
     voyage = story.table
     in_turn = voyage.silence is SilenceCard.OPEN_PALMS
-    story.tell(PhaseStarted(Phase.VOTING, tuple(clockwise(voyage, voyage.coin)) if in_turn else ()))
+    story.tell(PhaseStarted(Phase.VOTING, open_palms(voyage) if in_turn else ()))
 
 
 def voters(voyage: Voyage) -> tuple[Seat, ...]:
     """Who may vote now: the herald alone, then under Open Palms one by one, else all at once."""
     votes = voyage.votes
+    if voyage.silence is SilenceCard.OPEN_PALMS:
+        return tuple(seat for seat in open_palms(voyage) if votes[seat] is None)[:1]
     if voyage.herald is not None and votes[voyage.herald] is None:
         return (voyage.herald,)
-    if voyage.silence is SilenceCard.OPEN_PALMS:
-        return tuple(seat for seat in clockwise(voyage, voyage.coin) if votes[seat] is None)[:1]
     return tuple([seat for seat in seats_of(voyage.seats) if votes[seat] is None])
+
+
+def open_palms(voyage: Voyage) -> tuple[Seat, ...]:
+    """Who votes after whom: clockwise from the coin, but a herald before all others."""
+    return tuple(sorted(clockwise(voyage, voyage.coin), key=lambda seat: seat != voyage.herald))
 
 
 VOTES: Final = tuple(Vote(boat) for boat in BOATS)
