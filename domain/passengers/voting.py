@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
 from domain.kernel.game import Recorders
 from domain.kernel.moves import Action
@@ -96,8 +97,8 @@ def count(voyage: Voyage) -> Ballot:
     """Resolving the vote: more voices win, a tie goes to the boat the coin holder voted for (ruling r27)."""
     votes = tuple(vote.open() for vote in voyage.votes if vote is not None)
     totals = dict.fromkeys(BOATS, 0)
-    for seat, boat in enumerate(votes):
-        totals[boat] += weight(voyage, Seat(seat))
+    for boat, voices in zip(votes, voyage.voices, strict=True):
+        totals[boat] += weight(voices, voyage.silence)
     raven, wolf = totals.values()
     more, fewer = (Boat.RAVEN, Boat.WOLF) if raven > wolf else (Boat.WOLF, Boat.RAVEN)
     if raven == wolf:
@@ -107,15 +108,47 @@ def count(voyage: Voyage) -> Ballot:
     return Ballot(voyage.round, votes, tuple(voyage.voices), totals, raven == wolf, winner)
 
 
-def weight(voyage: Voyage, seat: Seat) -> int:
+def weight(voices: int, silence: SilenceCard | None) -> int:
     """A vote weighs the voices of its seat, zero too; two Silence cards level them."""
-    match voyage.silence:
+    match silence:
         case SilenceCard.EQUAL_BREATH:
             return 1
         case SilenceCard.THIN_VOICES:
-            return min(voyage.voices[seat], THIN)
+            return min(voices, THIN)
         case _:
-            return voyage.voices[seat]
+            return voices
+
+
+class BallotView(Struct, frozen=True):
+    """A resolved vote: what each seat voted for, what it weighed, and how that came about."""
+
+    round: int
+    votes: tuple[Boat, ...]
+    voices: tuple[int, ...]
+    """What each seat held."""
+    weights: tuple[int, ...]
+    """What each vote counted: the voices, unless the Silence card of the round weighs them otherwise."""
+    silence: SilenceCard | None
+    """The Silence card of that round."""
+    totals: dict[Boat, int]
+    """The weights for each boat."""
+    tie: bool
+    winner: Boat
+
+
+def ballot_view(voyage: Voyage, ballot: Ballot) -> BallotView:
+    silence = voyage.silences[ballot.round - 1] if voyage.silences else None
+    weights = tuple(weight(voices, silence) for voices in ballot.voices)
+    return BallotView(
+        ballot.round,
+        ballot.votes,
+        ballot.voices,
+        weights,
+        silence,
+        ballot.totals,
+        ballot.tie,
+        ballot.winner,
+    )
 
 
 def votes_revealed(voyage: Voyage, event: VotesRevealed) -> None:

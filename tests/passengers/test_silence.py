@@ -253,6 +253,27 @@ def test_the_voices_held_are_told_beside_what_they_weighed() -> None:
     assert found.totals == {"raven": 3, "wolf": 4}
 
 
+@pytest.mark.parametrize(
+    ("silence", "weights"),
+    [
+        (None, (2, 3, 1, 1, 1, 2, 1)),
+        ("undertow", (2, 3, 1, 1, 1, 2, 1)),
+        ("equal-breath", (1, 1, 1, 1, 1, 1, 1)),
+        ("thin-voices", (2, 2, 1, 1, 1, 2, 1)),
+    ],
+)
+def test_a_view_says_what_each_vote_weighed_and_by_which_card(
+    silence: str | None, weights: tuple[int, ...]
+) -> None:
+    """5.2: the totals are sums of the weights."""
+    scene = vote_all(until_voting(set_i(silence=silence)), *RAVEN_VOTERS)
+    (found,) = scene.view(None).ballots
+    assert (found.voices, found.weights, found.silence) == ((2, 3, 1, 1, 1, 2, 1), weights, silence)
+    assert found.totals == {"raven": sum(weights[:3]), "wolf": sum(weights[3:])}
+    assert (found.round, found.votes) == (1, ("raven",) * 3 + ("wolf",) * 4)
+    assert (found.tie, found.winner) == counted(silence)[2:]
+
+
 def test_undertow_leaves_a_tie_to_the_coin() -> None:
     """2.6: seat 0 holds it and votes for the Raven."""
     numbers = (0, 8, 5, 2, 3)
