@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from domain.cerberus.claims import CLAIMS
+from domain.cerberus.components import ACTION_IDS, CARDS, FACES, TILES
 from domain.cerberus.events import CerberusEvent
 from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
@@ -45,5 +46,6 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     outcome=outcome,
     world=world,
     scripted=scripted,
+    ids={"board": FACES, "barque": TILES, "action": ACTION_IDS, "bonus": CARDS},
     picture=picture,
 )

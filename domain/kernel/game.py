@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -119,6 +119,8 @@ class Game(Generic[S, E]):
     """Why a value is refused that its field cannot have; `malformed` unless the game is more exact."""
     scripted: Bot = MISSING
     """The game's own heuristic player; one that takes any legal action if it has none."""
+    ids: Mapping[str, Iterable[str]] | None = None
+    """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None
     """A view as plain text for people, made of nothing but that view; the reader's own things first."""
 

@@ -7,7 +7,7 @@ from typing import Literal
 from domain.kernel.moves import CardId, Event
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card
-from domain.visitors.components import Kind, LocationId, RoomId, Token
+from domain.visitors.components import BlightFace, Kind, LocationId, RoomId, Token, TrinketFace, VisitFace
 from domain.visitors.table import Options, Reveal, Stats, TrinketCard
 
 
@@ -52,8 +52,8 @@ class VisitorsSelected(Event, frozen=True, tag="visitors_selected"):
 
     pool: tuple[RoomId, ...]
     count: int
-    chosen: Secret[tuple[str, ...]]
-    left_out: Secret[tuple[str, ...]]
+    chosen: Secret[tuple[VisitFace, ...]]
+    left_out: Secret[tuple[VisitFace, ...]]
 
 
 class VisitDeckBuilt(Event, frozen=True, tag="visit_deck_built"):
@@ -62,17 +62,17 @@ class VisitDeckBuilt(Event, frozen=True, tag="visit_deck_built"):
     size: int
     regular: int
     visitors: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[VisitFace, ...]]
 
 
 class TrinketDeckShuffled(Event, frozen=True, tag="trinket_deck_shuffled"):
     size: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[TrinketFace, ...]]
 
 
 class BlightDeckShuffled(Event, frozen=True, tag="blight_deck_shuffled"):
     size: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[BlightFace, ...]]
 
 
 class PawnsPlaced(Event, frozen=True, tag="pawns_placed"):
@@ -88,7 +88,7 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 class VisitDrawn(Event, frozen=True, tag="visit_drawn"):
     seat: Seat
-    card: Secret[Card[str]]
+    card: Secret[Card[VisitFace]]
     left: int
 
 
@@ -121,7 +121,7 @@ class VisitDeckExhausted(Event, frozen=True, tag="visit_deck_exhausted"):
 class TrinketPileReshuffled(Event, frozen=True, tag="trinket_pile_reshuffled"):
     size: int
     retired: tuple[CardId, ...]
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[TrinketFace, ...]]
 
 
 class TrinketDrawn(Event, frozen=True, tag="trinket_drawn"):
@@ -190,7 +190,7 @@ class TokensSpent(Event, frozen=True, tag="tokens_spent"):
 
 class BlightDrawn(Event, frozen=True, tag="blight_drawn"):
     seat: Seat
-    card: Secret[Card[str]]
+    card: Secret[Card[BlightFace]]
     room: RoomId
     left: int
 
