@@ -6,7 +6,7 @@ from typing import get_args
 
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
-from domain.passengers.claims import CLAIMS, silence
+from domain.passengers.claims import CLAIMS, hear, silence
 from domain.passengers.components import GIFTS, PLACE
 from domain.passengers.events import PassengersEvent
 from domain.passengers.evolve import evolve
@@ -46,6 +46,7 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     outcome=outcome,
     world=world,
     silence=silence,
+    hear=hear,
     misfit=misfit,
     scripted=scripted,
     ids={"space": PLACE, "gift": GIFTS},

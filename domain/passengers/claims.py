@@ -1,86 +1,23 @@
-"""What players may assert in words a program understands, true or not, and who may not talk now."""
+"""What can be claimed, who may not talk now, and what the table remembers of talk."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated, Literal
-
-from msgspec import Meta
+from typing import Any, Final, get_args
 
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
-from domain.kernel.talk import Assert, Claim
-from domain.passengers.components import HAND, Boat, Kind, SilenceCard
+from domain.kernel.talk import Assert, Claim, Claimed, Said
+from domain.passengers.components import SilenceCard
 from domain.passengers.memory import PassengerId
 from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
 from domain.passengers.table import Voyage
+from domain.passengers.terms.claims import AnyClaim, Heard, MyPassenger, PassengerSeen, SeatFaction
 
+CLAIMS: Final[tuple[type[Claim], ...]] = get_args(AnyClaim)
 
-class ClaimedColor(StrEnum):
-    """A colour, or none for the Yaesther."""
-
-    RED = "red"
-    GREEN = "green"
-    BLUE = "blue"
-    NONE = "none"
-
-
-FaceOrType = Literal[
-    "soul-red",
-    "soul-green",
-    "soul-blue",
-    "demon-red",
-    "demon-green",
-    "demon-blue",
-    "yaesther",
-    "soul",
-    "demon",
-]
-
-
-class MyPassenger(Claim, frozen=True, tag="my_passenger"):
-    """What I placed. Null means: not said."""
-
-    passenger: PassengerId
-    passenger_type: Kind | None
-    color: ClaimedColor | None
-
-
-class PassengerSeen(Claim, frozen=True, tag="passenger"):
-    """What I saw or suspect there. Null means: not said."""
-
-    passenger: PassengerId
-    passenger_type: Kind | None
-    color: ClaimedColor | None
-
-
-class MyHand(Claim, frozen=True, tag="my_hand"):
-    """What I still hold, by faces or types."""
-
-    cards: Annotated[tuple[FaceOrType, ...], Meta(max_length=HAND)]
-
-
-class MyFaction(Claim, frozen=True, tag="my_faction"):
-    """Who I am."""
-
-    faction: Kind
-
-
-class SeatFaction(Claim, frozen=True, tag="seat_faction"):
-    """Whom I suspect."""
-
-    target: Seat
-    faction: Kind
-
-
-class MyVote(Claim, frozen=True, tag="my_vote"):
-    """How I will vote."""
-
-    boat: Boat
-
-
-CLAIMS = (MyPassenger, PassengerSeen, MyHand, MyFaction, SeatFaction, MyVote)
+REMEMBERED: Final = 30
+"""How much of what was said last the table remembers."""
 
 
 def silence(voyage: Voyage, seat: Seat, words: Action) -> None:
@@ -129,3 +66,13 @@ def is_silenced(voyage: Voyage, seat: Seat) -> bool:
             return seat != voyage.coin
         case _:
             return False
+
+
+def hear(voyage: Voyage, words: Said | Claimed[Any]) -> Voyage:
+    """Everybody hears everything."""
+    if isinstance(words, Said):
+        heard = Heard(voyage.round, words.seat, text=words.text)
+    else:
+        heard = Heard(voyage.round, words.seat, claim=words.claim)
+    voyage.talk = (*voyage.talk, heard)[-REMEMBERED:]
+    return voyage

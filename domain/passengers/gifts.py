@@ -33,6 +33,7 @@ from domain.passengers.terms.gifts import (
     PickBoat,
     PickCard,
     PickColor,
+    PickKind,
     PickPassenger,
     PickSeat,
     PickSpace,
@@ -235,19 +236,30 @@ def end_gift(voyage: Voyage, _: GiftFinished | GiftVoid) -> None:
 
 
 class GiftView(Struct, frozen=True):
-    """The gift in use, and what its owner has picked."""
+    """The gift in use, what its owner has picked, and what is to be picked next."""
 
     seat: Seat
     gift: GiftId
     number: int
     picks: tuple[Pick, ...]
+    wants: PickKind | None
+    """None while cards are chosen to be shown, or nothing is left to pick."""
 
 
 def gift_view(voyage: Voyage) -> GiftView | None:
     using = voyage.using
     if using is None:
         return None
-    return GiftView(using.seat, gift_of(voyage, using.number), using.number, using.picks)
+    gift = gift_of(voyage, using.number)
+    return GiftView(using.seat, gift, using.number, using.picks, kind_asked(voyage, using))
+
+
+def kind_asked(voyage: Voyage, using: Using) -> PickKind | None:
+    """What kind of pick comes next, for everybody to see: no card of a hand is looked at."""
+    if effect_of(voyage, using.number) is Effect.EXCHANGE_OWN and voyage.hands[using.seat]:
+        return "card"
+    choice = None if voyage.show else choice_now(voyage)
+    return choice.kind if choice and choice.values else None
 
 
 RECORDERS: Final[Recorders[Voyage]] = {

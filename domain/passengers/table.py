@@ -29,6 +29,7 @@ from domain.passengers.components import (
 )
 from domain.passengers.memory import Memory, PassengerId
 from domain.passengers.pieces import Crossing, Ending, Hand, Passenger, Phase, Reveal
+from domain.passengers.terms.claims import Heard
 from domain.passengers.terms.gifts import Using
 from domain.passengers.terms.showing import Show
 from domain.passengers.terms.voting import Ballot
@@ -111,6 +112,8 @@ class Voyage(Struct):
 
     ending: Ending | None = None
     reveal: Reveal | None = None
+    talk: tuple[Heard, ...] = ()
+    """What was said and claimed last."""
 
     def copy(self) -> Voyage:
         """An independent table; what is immutable is shared."""
@@ -146,6 +149,7 @@ class Voyage(Struct):
             self.next_passenger,
             self.ending,
             self.reveal,
+            self.talk,
         )
 
 

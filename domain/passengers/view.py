@@ -10,6 +10,7 @@ from domain.kernel.secrets import Reader, Seat, Secret
 from domain.passengers.claims import is_silenced
 from domain.passengers.components import (
     BOATS,
+    BOX,
     NUMBERS,
     SPACES,
     VOICES,
@@ -27,8 +28,8 @@ from domain.passengers.memory import Answer, Confessed, Memory, PassengerId, Pee
 from domain.passengers.pieces import Crossing, Ending, HandCard, Passenger, Phase, Reveal
 from domain.passengers.showing import ShowView, show_view
 from domain.passengers.table import Options, Voyage, all_seats, face_up, gift_of, places_of
-from domain.passengers.terms.voting import Ballot
-from domain.passengers.voting import vote_seen
+from domain.passengers.terms.claims import Heard
+from domain.passengers.voting import BallotView, ballot_view, vote_seen
 
 T = TypeVar("T")
 
@@ -77,7 +78,10 @@ class SeatView(Struct, frozen=True):
 
 
 class Fact(Struct, frozen=True):
-    """Something this reader knows for certain; it outlives exchanges and shuffles."""
+    """Something this reader knows for certain; it outlives exchanges and shuffles.
+
+    That somebody peeked, showed or confessed is known to all; face and answer only to those who saw or heard.
+    """
 
     kind: Literal["placed", "shown", "peeked", "confessed"]
     round: int
@@ -95,6 +99,8 @@ class VoyageView(Struct, frozen=True):
     """All that a reader may see of a match."""
 
     seats: tuple[SeatView, ...]
+    faction_deck: dict[Kind, int]
+    """How many seats belong to each faction."""
     options: Options
     phase: Phase
     round: int
@@ -116,13 +122,15 @@ class VoyageView(Struct, frozen=True):
     afterlands: tuple[CrossingView, ...]
     """From round 1, the lowest row, upwards."""
     lost: tuple[CrossingView, ...]
-    ballots: tuple[Ballot, ...]
+    ballots: tuple[BallotView, ...]
     faction: Kind | None
     faction_face: Face | None
     smugglers: tuple[Seat, ...]
     """All Smugglers, if this reader saw them in the Demon's Gaze."""
     hand: tuple[HandCard, ...]
     facts: tuple[Fact, ...]
+    talk: tuple[Heard, ...]
+    """What was said and claimed last, true or not."""
     ending: Ending | None
     reveal: Reveal | None
 
@@ -131,6 +139,7 @@ def view(voyage: Voyage, reader: Reader) -> VoyageView:
     """The match as this reader sees it."""
     return VoyageView(
         seats=tuple(seat_view(voyage, seat, reader) for seat in all_seats(voyage) if voyage.hands),
+        faction_deck=BOX.faction_deck[voyage.seats] if voyage.hands else {},
         options=voyage.options,
         phase=voyage.phase,
         round=voyage.round,
@@ -147,12 +156,13 @@ def view(voyage: Voyage, reader: Reader) -> VoyageView:
         shadow_pile=voyage.shadow_pile.size,
         afterlands=tuple(crossing_view(crossing, reader) for crossing in voyage.afterlands),
         lost=tuple(crossing_view(crossing, reader) for crossing in voyage.lost),
-        ballots=tuple(voyage.ballots),
+        ballots=tuple(ballot_view(voyage, ballot) for ballot in voyage.ballots),
         faction=own(voyage.factions, reader),
         faction_face=own(voyage.faction_faces, reader),
         smugglers=own(voyage.gaze, reader) or (),
         hand=own_hand(voyage, reader),
         facts=tuple(fact for memory in voyage.memory if (fact := fact_view(memory, reader)) is not None),
+        talk=voyage.talk,
         ending=voyage.ending,
         reveal=voyage.reveal,
     )
@@ -220,15 +230,16 @@ def crossing_view(crossing: Crossing, reader: Reader) -> CrossingView:
 
 
 def fact_view(memory: Memory, reader: Reader) -> Fact | None:
-    """A memory as far as the reader shares it; public confessions are everybody's."""
+    """A memory as far as the reader shares it: who looked at what is everybody's, what was seen is not."""
     match memory:
         case Placed(face=face) if seen := face.seen_by(reader):
             return Fact("placed", memory.round, (memory.seat,), None, memory.passenger, seen)
-        case Shown(face=face) if seen := face.seen_by(reader):
+        case Shown(face=face):
+            seen = face.seen_by(reader)
             return Fact("shown", memory.round, (memory.seat,), memory.to, memory.passenger, seen)
-        case Peeked(face=face) if seen := face.seen_by(reader):
-            return Fact("peeked", memory.round, memory.seats, None, memory.passenger, seen)
-        case Confessed(answer=answer) if (heard := answer.seen_by(reader)) is not None:
+        case Peeked(face=face):
+            return Fact("peeked", memory.round, memory.seats, None, memory.passenger, face.seen_by(reader))
+        case Confessed(answer=answer):
             return Fact(
                 "confessed",
                 memory.round,
@@ -236,7 +247,7 @@ def fact_view(memory: Memory, reader: Reader) -> Fact | None:
                 memory.by,
                 memory.passenger,
                 question=memory.question,
-                answer=heard,
+                answer=answer.seen_by(reader),
             )
         case _:
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
 from domain.kernel.game import Recorders
 from domain.kernel.moves import Action
@@ -20,20 +21,25 @@ from domain.passengers.terms.voting import Ballot, BoatCrossed, BoatDiscarded, V
 
 
 def start_voting(story: Story) -> None:
-    """Under Open Palms votes are cast one by one, clockwise from the coin."""
+    """Under Open Palms votes are cast one by one."""
     voyage = story.table
     in_turn = voyage.silence is SilenceCard.OPEN_PALMS
-    story.tell(PhaseStarted(Phase.VOTING, tuple(clockwise(voyage, voyage.coin)) if in_turn else ()))
+    story.tell(PhaseStarted(Phase.VOTING, open_palms(voyage) if in_turn else ()))
 
 
 def voters(voyage: Voyage) -> tuple[Seat, ...]:
     """Who may vote now: the herald alone, then under Open Palms one by one, else all at once."""
     votes = voyage.votes
+    if voyage.silence is SilenceCard.OPEN_PALMS:
+        return tuple(seat for seat in open_palms(voyage) if votes[seat] is None)[:1]
     if voyage.herald is not None and votes[voyage.herald] is None:
         return (voyage.herald,)
-    if voyage.silence is SilenceCard.OPEN_PALMS:
-        return tuple(seat for seat in clockwise(voyage, voyage.coin) if votes[seat] is None)[:1]
     return tuple([seat for seat in seats_of(voyage.seats) if votes[seat] is None])
+
+
+def open_palms(voyage: Voyage) -> tuple[Seat, ...]:
+    """Who votes after whom: clockwise from the coin, but a herald before all others."""
+    return tuple(sorted(clockwise(voyage, voyage.coin), key=lambda seat: seat != voyage.herald))
 
 
 VOTES: Final = tuple(Vote(boat) for boat in BOATS)
@@ -91,8 +97,8 @@ def count(voyage: Voyage) -> Ballot:
     """Resolving the vote: more voices win, a tie goes to the boat the coin holder voted for (ruling r27)."""
     votes = tuple(vote.open() for vote in voyage.votes if vote is not None)
     totals = dict.fromkeys(BOATS, 0)
-    for seat, boat in enumerate(votes):
-        totals[boat] += weight(voyage, Seat(seat))
+    for boat, voices in zip(votes, voyage.voices, strict=True):
+        totals[boat] += weight(voices, voyage.silence)
     raven, wolf = totals.values()
     more, fewer = (Boat.RAVEN, Boat.WOLF) if raven > wolf else (Boat.WOLF, Boat.RAVEN)
     if raven == wolf:
@@ -102,15 +108,47 @@ def count(voyage: Voyage) -> Ballot:
     return Ballot(voyage.round, votes, tuple(voyage.voices), totals, raven == wolf, winner)
 
 
-def weight(voyage: Voyage, seat: Seat) -> int:
+def weight(voices: int, silence: SilenceCard | None) -> int:
     """A vote weighs the voices of its seat, zero too; two Silence cards level them."""
-    match voyage.silence:
+    match silence:
         case SilenceCard.EQUAL_BREATH:
             return 1
         case SilenceCard.THIN_VOICES:
-            return min(voyage.voices[seat], THIN)
+            return min(voices, THIN)
         case _:
-            return voyage.voices[seat]
+            return voices
+
+
+class BallotView(Struct, frozen=True):
+    """A resolved vote: what each seat voted for, what it weighed, and how that came about."""
+
+    round: int
+    votes: tuple[Boat, ...]
+    voices: tuple[int, ...]
+    """What each seat held."""
+    weights: tuple[int, ...]
+    """What each vote counted: the voices, unless the Silence card of the round weighs them otherwise."""
+    silence: SilenceCard | None
+    """The Silence card of that round."""
+    totals: dict[Boat, int]
+    """The weights for each boat."""
+    tie: bool
+    winner: Boat
+
+
+def ballot_view(voyage: Voyage, ballot: Ballot) -> BallotView:
+    silence = voyage.silences[ballot.round - 1] if voyage.silences else None
+    weights = tuple(weight(voices, silence) for voices in ballot.voices)
+    return BallotView(
+        ballot.round,
+        ballot.votes,
+        ballot.voices,
+        weights,
+        silence,
+        ballot.totals,
+        ballot.tie,
+        ballot.winner,
+    )
 
 
 def votes_revealed(voyage: Voyage, event: VotesRevealed) -> None:

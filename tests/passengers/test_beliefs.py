@@ -10,13 +10,13 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, veiled
 from domain.kernel.talk import Claimed
-from domain.passengers.claims import ClaimedColor, MyPassenger
 from domain.passengers.components import COLOR, KIND, SPACES, Color, Face, Kind
 from domain.passengers.memory import PassengerId
 from domain.passengers.mind.beliefs import Beliefs, believe, chances_of, claims_by_owner, credence
 from domain.passengers.pieces import Passenger
 from domain.passengers.table import Voyage, place_of
 from domain.passengers.targets import passenger_at
+from domain.passengers.terms.claims import ClaimedColor, MyPassenger
 from domain.passengers.terms.confessing import SeatConfessed
 from tests.passengers.tables import (
     T5,

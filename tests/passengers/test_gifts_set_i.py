@@ -177,7 +177,8 @@ def test_lantern_shows_faces_when_both_have_chosen() -> None:
     told = encode(scene.heard(Seat(4)))
     assert b'"h0"' not in told
     assert b'"h1"' not in told
-    assert not [fact for fact in scene.view(0).facts if fact.kind == "shown"]
+    shows = [fact for fact in scene.view(0).facts if fact.kind == "shown"]
+    assert [(fact.seats, fact.to, fact.face) for fact in shows] == [((1,), 4, None), ((2,), 4, None)]
     assert pending(scene) == [2]
 
 

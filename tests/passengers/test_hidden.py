@@ -24,7 +24,9 @@ from domain.passengers.terms.showing import CardShown
 from tests.passengers.tables import (
     T4,
     T5,
+    Hands,
     given,
+    pick_passenger,
     pick_seat,
     place_shadow,
     placed,
@@ -32,6 +34,7 @@ from tests.passengers.tables import (
     seen,
     set_i,
     show_card,
+    space,
     until,
     until_phase,
     until_voting,
@@ -121,6 +124,53 @@ def test_a_view_shows_what_lies_on_the_table() -> None:
     assert (first.passenger.passenger, first.passenger.placed_by) == ("p4", 3)
     assert view.boats["raven"][3].passenger is None
     assert scene.view(3).boats["raven"][0].passenger.face == "soul-blue"
+
+
+@pytest.mark.parametrize(("hands", "deck"), [(T4, (2, 1, 1)), (T5, (3, 2, 0))])
+def test_a_view_says_how_many_there_are_of_each_faction(hands: Hands, deck: tuple[int, ...]) -> None:
+    """2.2: everybody knows what the faction deck is made of."""
+    view = given(quay(hands)).view(None)
+    assert view.faction_deck == dict(zip(("soul", "demon", "yaesther"), deck, strict=True))
+
+
+def test_that_somebody_peeked_is_known_to_all_and_the_face_to_few() -> None:
+    """8: A24, the Twin Eye of seat 5, with seat 0, at the passenger of seat 6."""
+    scene = until(placed(0, 1, 2, 3, 4, 5, 6, gift_sets="ii"), "twin-eye")
+    scene.when((5, pick_seat(0)), (5, pick_passenger(space(6))))
+    for reader in (0, 1, 2, 3, 4, 5, 6, None):
+        (fact,) = [fact for fact in scene.view(reader).facts if fact.kind == "peeked"]
+        assert (fact.round, fact.seats, fact.passenger) == (1, (5, 0), "p7")
+        assert fact.face == ("demon-blue" if reader in (0, 5) else None)
+
+
+def test_that_somebody_confessed_in_secret_is_known_to_all() -> None:
+    """8: A23, the Whispering Shell of seat 4 on seat 6."""
+    scene = until(placed(0, 1, 2, 3, 4, 5, 6, gift_sets="ii"), "shell").when((4, pick_seat(6)))
+    for reader in (0, 4, 6, None):
+        fact = [fact for fact in scene.view(reader).facts if fact.kind == "confessed"][-1]
+        assert (fact.seats, fact.to, fact.question.what) == ((6,), 4, "type")
+        assert fact.answer == ("demon" if reader in (4, 6) else None)
+
+
+def test_a_view_says_which_pick_a_gift_wants() -> None:
+    """5.1: to everybody, whoever holds what."""
+    scene = set_i()
+    assert scene.view(None).gift.wants == "seat"
+    until(scene, "scroll")
+    assert scene.view(3).gift.wants == "passenger"
+    scene = until(placed(7, 0, 2, 9, 4, 1, 6, gift_sets="ii"), "prism")
+    assert scene.view(None).gift.wants == "color"
+    until(scene, "oar").when((6, pick_passenger("r1-wolf-1")))
+    assert scene.view(None).gift.wants == "space"
+    until(scene, "key")
+    assert [scene.view(reader).gift.wants for reader in (0, 1, None)] == ["card"] * 3
+
+
+def test_while_cards_are_chosen_no_pick_is_wanted() -> None:
+    """5.1: the Mirror of seat 3."""
+    scene = until(placed(0, 1, 2, 3, 4, 5, 6, gift_sets="ii"), "mirror").when((3, pick_seat(4)))
+    assert scene.view(None).show is not None
+    assert scene.view(None).gift.wants is None
 
 
 def test_there_is_a_view_at_every_version() -> None:

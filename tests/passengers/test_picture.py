@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -9,12 +11,27 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.match import fold
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import Reader, Seat, known_to
+from domain.kernel.talk import Said
 from domain.kernel.zones import Card
 from domain.passengers import GAME
-from domain.passengers.components import KIND, Face, Kind, SilenceCard
+from domain.passengers.components import KIND, Boat, Face, GiftId, Kind, SilenceCard
+from domain.passengers.gifts import GiftView
 from domain.passengers.look.picture import fact, picture, who
+from domain.passengers.look.wording import PICKS, spoken, wanted
 from domain.passengers.memory import PassengerId, Question
+from domain.passengers.targets import STEPS
+from domain.passengers.terms.claims import (
+    ClaimedColor,
+    Heard,
+    MyFaction,
+    MyHand,
+    MyPassenger,
+    MyVote,
+    PassengerSeen,
+    SeatFaction,
+)
 from domain.passengers.view import Fact, PassengerView, view
+from tests.passengers.tables import set_i, until_voting, vote_all
 from tests.picturing import every_reader_gets_its_own_picture
 from tests.scenario import Scenario
 
@@ -125,6 +142,7 @@ def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
         "@2  2     2 Chromatis   2       -",
         "@3  2     8 Mask        2       -",
         "@4  2     5 Hamsa Hand  1       -",
+        "At this table: 3 Soul Guides, 2 Demon Smugglers.",
         "Masks left: red, green, blue.",
         "",
         "You are a Demon Smuggler; your faction card is demon-red.",
@@ -144,7 +162,7 @@ def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
 def test_a_guide_knows_neither_fellows_nor_foreign_faces() -> None:
     match = lantern()
     assert drawn(match, C)[5] == "  face    ?                                      ?"
-    assert drawn(match, C)[28:36] == [
+    assert drawn(match, C)[29:37] == [
         "You are a Soul Guide; your faction card is soul-red.",
         "Your hand: soul-blue [h1], demon-red [h2].",
         "",
@@ -156,11 +174,11 @@ def test_a_guide_knows_neither_fellows_nor_foreign_faces() -> None:
     ]
 
 
-def test_a_card_is_shown_to_one_seat_alone() -> None:
+def test_a_card_is_shown_to_one_seat_alone_and_all_know_that_it_was() -> None:
     match = lantern().when((A, {"type": "show_card", "card": "h1"}))
     line = "  Round 1: @0 showed @1 (you) a card from hand: soul-red."
     assert line in drawn(match, B)
-    assert not any("showed" in line for line in drawn(match, C))
+    assert "  Round 1: @0 showed @1 a card from hand." in drawn(match, C)
 
 
 def test_a_spectator_sees_what_is_open() -> None:
@@ -184,6 +202,7 @@ def test_a_spectator_sees_what_is_open() -> None:
         "@2  2     2 Chromatis   2       -",
         "@3  2     8 Mask        2       -",
         "@4  2     5 Hamsa Hand  1       -",
+        "At this table: 3 Soul Guides, 2 Demon Smugglers.",
         "Masks left: red, green, blue.",
         "",
         "Known for certain",
@@ -221,6 +240,7 @@ def test_faces_masks_and_sealed_votes_are_drawn() -> None:
     assert "  face               (soul-blue)   soul-blue  ?" in lines
     assert "Decides: @0, @2, @3, @4 (you): vote for the boat that is to cross." in lines
     assert "  Round 1: @4 (you) peeked at p1: demon-red." in lines
+    assert "  Round 1: @4 peeked at p1." in drawn(match, SPECTATOR)
     assert "@1  2     3 Lantern     2       sealed" in lines
     assert "@1  2     3 Lantern     2       raven  you, a Demon Smuggler" in drawn(match, B)
     assert "Masks left: green, blue." in lines
@@ -249,6 +269,98 @@ def test_boats_that_have_left_lie_in_rows() -> None:
         "  Round 1: raven 4, wolf 4; raven crossed by the Master Coin. Votes and voices: @0 "
     )
     assert second == "    2, @2 wolf 2, @3 wolf 2, @4 (you) raven 1."
+
+
+def decides(match: Scenario) -> str:
+    return next(line for line in drawn(match, SPECTATOR) if line.startswith("Decides: "))
+
+
+def test_a_gift_says_which_pick_it_wants() -> None:
+    match = placed(quay())
+    assert decides(match) == "Decides: @2: name the colour to ask every hand for."
+    match.when((C, {"type": "pick_color", "color": "red"}))
+    assert decides(match) == "Decides: @1: choose the first player who shows a card."
+    match.when((B, {"type": "pick_seat", "target": 0}))
+    assert decides(match) == "Decides: @1: choose the second player who shows a card."
+    match.when((B, {"type": "pick_seat", "target": 3}))
+    assert decides(match) == "Decides: @0, @3: choose the card to show."
+
+
+def test_a_gift_that_may_be_declined_says_so_before_the_first_pick() -> None:
+    match = placed(quay(optional_gifts=True)).when((C, {"type": "pick_color", "color": "red"}))
+    first = "Decides: @1: choose the first player who shows a card, or decline the gift."
+    assert decides(match) == first
+    match.when((B, {"type": "pick_seat", "target": 0}))
+    assert decides(match) == "Decides: @1: choose the second player who shows a card."
+
+
+def test_every_pick_of_every_gift_has_words() -> None:
+    """As many as there are picks; the Grave Key has others for a card and for a passenger."""
+    picks = {effect: len(steps) for effect, steps in STEPS.items() if steps}
+    assert {effect: len(words) for effect, words in PICKS.items()} == picks
+
+
+def test_the_grave_key_wants_a_card_or_with_an_empty_hand_a_passenger() -> None:
+    using = GiftView(A, GiftId("key"), 7, (), "card")
+    assert wanted(using) == "choose the card from hand that takes the place of the own passenger"
+    using = GiftView(A, GiftId("key"), 7, (), "passenger")
+    assert wanted(using) == "choose the passenger to swap the own one with"
+
+
+WORDS: list[tuple[dict[str, Any], str]] = [
+    ({"text": "Not me."}, '@1: "Not me."'),
+    ({"text": "  two\nlines\x1b[2J "}, '@1: "two lines [2J"'),
+    ({"claim": MyPassenger(PassengerId("p1"), Kind.SOUL, None)}, "to have placed p1: soul, colour not said."),
+    ({"claim": PassengerSeen(PassengerId("p2"), None, ClaimedColor.RED)}, "to know p2: type not said, red."),
+    (
+        {"claim": PassengerSeen(PassengerId("p2"), Kind.YAESTHER, ClaimedColor.NONE)},
+        "to know p2: yaesther, colourless.",
+    ),
+    ({"claim": MyHand(("soul", "demon-red"))}, "to hold soul, demon-red."),
+    ({"claim": MyHand(())}, "to hold no card."),
+    ({"claim": MyFaction(Kind.SOUL)}, "to be a Soul Guide."),
+    ({"claim": SeatFaction(A, Kind.DEMON)}, "that @0 (you) is a Demon Smuggler."),
+    ({"claim": MyVote(Boat.WOLF)}, "to vote for the wolf."),
+]
+
+
+@pytest.mark.parametrize(("words", "text"), WORDS, ids=str)
+def test_what_is_said_and_claimed_is_put_in_words(words: dict[str, Any], text: str) -> None:
+    """One line each, whatever was typed."""
+    expected = text if "text" in words else f"@1 claims {text}"
+    assert spoken(Heard(1, B, **words), A) == expected
+
+
+def test_the_last_words_are_drawn() -> None:
+    match = placed(quay())
+    match.table = fold(GAME, [Said(B, f"Word {number}.") for number in range(20)], match.table)
+    lines = drawn(match, SPECTATOR)
+    start = lines.index("Said and claimed, true or not")
+    assert lines[start + 1 : start + 14] == [
+        *(f'  Round 1: @1: "Word {number}."' for number in range(8, 20)),
+        "",
+    ]
+
+
+WEIGHED = {
+    "thin-voices": "Round 1 (Thin Voices): raven 5, wolf 5; wolf crossed by the Master Coin. Votes and what "
+    "they counted: @0 raven 2, @1 raven 2 (3 voices), @2 raven 1, @3 wolf 1, @4 wolf 1, @5 wolf 2, @6 "
+    "wolf 1.",
+    "equal-breath": "Round 1 (Equal Breath): raven 3, wolf 4; wolf crossed. Votes and what they counted: @0 "
+    "raven 1 (2 voices), @1 raven 1 (3 voices), @2 raven 1, @3 wolf 1, @4 wolf 1, @5 wolf 1 (2 voices), @6 "
+    "wolf 1.",
+    "undertow": "Round 1 (Undertow): raven 6, wolf 5; wolf crossed with fewer voices. Votes and voices: @0 "
+    "raven 2, @1 raven 3, @2 raven 1, @3 wolf 1, @4 wolf 1, @5 wolf 2, @6 wolf 1.",
+}
+
+
+@pytest.mark.parametrize("silence", WEIGHED)
+def test_a_vote_under_a_silence_card_says_what_each_vote_counted(silence: str) -> None:
+    match = vote_all(until_voting(set_i(silence=silence)), 0, 1, 2)
+    lines = drawn(match, SPECTATOR)
+    start = lines.index("Votes")
+    told = " ".join(line.strip() for line in lines[start + 1 : lines.index("", start)])
+    assert told == WEIGHED[silence]
 
 
 def test_the_silence_and_what_it_does_is_told() -> None:
@@ -281,6 +393,12 @@ def test_where_a_passenger_came_from_is_told(placed_by: Seat | None, shadow: boo
 
 P1 = PassengerId("p1")
 FACTS = [
+    (Fact("shown", 1, (A,), C, None), "@0 showed @2 a card from hand"),
+    (Fact("peeked", 1, (A, C), None, P1), "@0, @2 peeked at p1"),
+    (
+        Fact("confessed", 1, (A,), C, P1, question=Question("placed", what="type")),
+        "@0, asked by @2, confessed type placed (p1): in secret",
+    ),
     (Fact("shown", 1, (A,), B, P1, SOUL_RED), "@0 showed @1 (you) p1: soul-red"),
     (
         Fact("confessed", 1, (A,), B, P1, question=Question("placed", what="color"), answer="red"),

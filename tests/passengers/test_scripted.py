@@ -15,7 +15,6 @@ from domain.kernel.secrets import Seat, veiled
 from domain.kernel.talk import Assert, Claimed
 from domain.kernel.zones import card_in_hand
 from domain.passengers import GAME
-from domain.passengers.claims import ClaimedColor, MyPassenger
 from domain.passengers.components import BOATS, KIND, NUMBERS, PLACE, VOICES, Boat, Effect, Face, Kind
 from domain.passengers.confessing import placed_passenger
 from domain.passengers.mind.beliefs import CERTAIN, believe
@@ -26,6 +25,7 @@ from domain.passengers.mind.scripted_gifts import pick, promise
 from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
 from domain.passengers.table import Voyage, effect_of
+from domain.passengers.terms.claims import ClaimedColor, MyPassenger
 from domain.passengers.terms.placing import Place
 from domain.passengers.terms.showing import ShowCard
 from domain.passengers.terms.voting import Vote

@@ -253,6 +253,27 @@ def test_the_voices_held_are_told_beside_what_they_weighed() -> None:
     assert found.totals == {"raven": 3, "wolf": 4}
 
 
+@pytest.mark.parametrize(
+    ("silence", "weights"),
+    [
+        (None, (2, 3, 1, 1, 1, 2, 1)),
+        ("undertow", (2, 3, 1, 1, 1, 2, 1)),
+        ("equal-breath", (1, 1, 1, 1, 1, 1, 1)),
+        ("thin-voices", (2, 2, 1, 1, 1, 2, 1)),
+    ],
+)
+def test_a_view_says_what_each_vote_weighed_and_by_which_card(
+    silence: str | None, weights: tuple[int, ...]
+) -> None:
+    """5.2: the totals are sums of the weights."""
+    scene = vote_all(until_voting(set_i(silence=silence)), *RAVEN_VOTERS)
+    (found,) = scene.view(None).ballots
+    assert (found.voices, found.weights, found.silence) == ((2, 3, 1, 1, 1, 2, 1), weights, silence)
+    assert found.totals == {"raven": sum(weights[:3]), "wolf": sum(weights[3:])}
+    assert (found.round, found.votes) == (1, ("raven",) * 3 + ("wolf",) * 4)
+    assert (found.tie, found.winner) == counted(silence)[2:]
+
+
 def test_undertow_leaves_a_tie_to_the_coin() -> None:
     """2.6: seat 0 holds it and votes for the Raven."""
     numbers = (0, 8, 5, 2, 3)
@@ -290,13 +311,15 @@ def test_open_palms_asks_one_by_one_from_the_present_coin_holder() -> None:
 
 
 def test_open_palms_lets_a_herald_go_first() -> None:
-    """5, voting: the herald alone, then the first seat from the coin holder that has not voted."""
+    """5, voting: the herald alone, then the first seat from the coin holder that has not voted; so told."""
     scene = placed(0, 1, 2, 3, 4, 5, 6, silence="open-palms", gift_sets="ii")
-    until(scene, "drum").when((1, pick_seat(6)))
-    until_voting(scene)
-    assert pending(scene) == [6]
-    scene.when((6, vote("wolf")), (0, vote("wolf")))
-    assert pending(scene) == [1]
+    until(scene, "drum").when((1, pick_seat(3)))
+    until_voting(scene).then(PhaseStarted(Phase.VOTING, tuple(map(Seat, (3, 0, 1, 2, 4, 5, 6)))))
+    asked = []
+    while scene.table.phase is Phase.VOTING:
+        asked += pending(scene)
+        by_default(scene)
+    assert asked == [3, 0, 1, 2, 4, 5, 6]
 
 
 def test_the_restless_coin_goes_to_the_left_after_the_vote() -> None:

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 
 import pytest
 
-from domain.kernel.codec import read_talk
-from domain.kernel.match import speak
+from domain.kernel.codec import decode_table, encode, read_talk
+from domain.kernel.match import fold, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Claimed, Said
 from domain.kernel.violations import RuleViolation
 from domain.passengers import GAME
-from domain.passengers.claims import CLAIMS, MyPassenger
+from domain.passengers.claims import CLAIMS, REMEMBERED
 from domain.passengers.components import Kind
 from domain.passengers.memory import PassengerId
+from domain.passengers.terms.claims import Heard, MyPassenger
 from tests.passengers.tables import given, pick_seat, placed, quay, set_i, until_phase, until_voting, vote_all
 from tests.scenario import Scenario
 
@@ -174,6 +175,34 @@ def test_the_amphora_silences_its_owner() -> None:
     scene = placed(0, 1, 2, 3, 4, 5, 6, gift_sets="ii")
     assert [seat.silenced for seat in scene.view(None).seats] == [True] + [False] * 6
     assert refused(scene, 0, SAYING) == "silenced"
+
+
+def test_a_view_repeats_what_was_said_and_claimed() -> None:
+    """8 and 11: to everybody alike, and by whom and in which round."""
+    scene = set_i()
+    claimed = claim("my_passenger", passenger="p3", passenger_type="soul", color=None)
+    scene.table = fold(GAME, [heard(scene, 2, SAYING), heard(scene, 2, claimed)], scene.table)
+    for reader in (0, 2, None):
+        assert scene.view(reader).talk == (
+            Heard(1, Seat(2), text="Not me."),
+            Heard(1, Seat(2), claim=MyPassenger(PassengerId("p3"), Kind.SOUL, None)),
+        )
+
+
+def test_the_table_remembers_only_the_last_words() -> None:
+    """A match does not grow by talk."""
+    scene = set_i()
+    said = [Said(Seat(1), f"Word {number}.") for number in range(REMEMBERED + 5)]
+    scene.table = fold(GAME, said, scene.table)
+    talk = scene.view(None).talk
+    assert [one.text for one in talk] == [one.text for one in said[5:]]
+
+
+def test_what_was_heard_is_kept_with_the_table() -> None:
+    """Every kind of claim can be read again."""
+    scene = set_i()
+    scene.table = fold(GAME, [heard(scene, 2, words) for words in MAKES_SENSE], scene.table)
+    assert decode_table(GAME, encode(scene.table)).talk == scene.table.talk
 
 
 def test_after_the_match_everybody_talks() -> None:

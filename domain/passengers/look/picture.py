@@ -6,25 +6,32 @@ the view does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
-from domain.passengers.components import BOX, GIFTS, ROUNDS, Boat, GiftId, Kind
+from domain.passengers.components import BOX, GIFTS, ROUNDS, Boat, GiftId, Kind, SilenceCard
 from domain.passengers.gifts import GiftView
+from domain.passengers.look.wording import FACTIONS, count, named, seat, spoken, wanted
 from domain.passengers.memory import Answer, Question
 from domain.passengers.pieces import Ending, Phase, Reveal
 from domain.passengers.showing import ShowView
-from domain.passengers.terms.voting import Ballot
 from domain.passengers.view import CrossingView, Fact, PassengerView, SeatView, SpaceView, VoyageView
+from domain.passengers.voting import BallotView
 
-FACTIONS = {Kind.SOUL: "a Soul Guide", Kind.DEMON: "a Demon Smuggler", Kind.YAESTHER: "the Yaesther"}
 QUESTIONS = {
     Phase.SHADOW: "put the top Shadow Passenger, unseen, on a space.",
     Phase.PLACING: "put a passenger from hand on a free space, and take its gift and voices.",
     Phase.GIFTS: "use the gift.",
     Phase.VOTING: "vote for the boat that is to cross.",
 }
+COUNTED = {
+    Kind.SOUL: ("Soul Guide", "Soul Guides"),
+    Kind.DEMON: ("Demon Smuggler", "Demon Smugglers"),
+    Kind.YAESTHER: ("Yaesther player", "Yaesther players"),
+}
+LATELY = 12
+"""How much of the talk is drawn."""
 LEGEND = "? face down  (face) face down, and you have seen it  face without brackets: face up"
 
 
@@ -40,6 +47,7 @@ def picture(view: VoyageView, reader: Reader) -> str:
         river(view),
         votes(view, reader),
         facts(view, reader),
+        talk(view, reader),
         gifts(view),
         end(view, reader),
     )
@@ -98,8 +106,7 @@ def turn(view: VoyageView, reader: Reader) -> list[str]:
         card = BOX.silence_cards[view.silence]
         lines.append(f"The Silence: {card.name}. {card.text}")
     if view.asked:
-        question = "choose the card to show." if view.show else QUESTIONS[view.phase]
-        lines.append(f"Decides: {named(view.asked, reader)}: {question}")
+        lines.append(f"Decides: {named(view.asked, reader)}: {question(view)}")
     if view.gift is not None:
         lines.append(gift(view.gift, reader))
     if view.show is not None:
@@ -108,6 +115,16 @@ def turn(view: VoyageView, reader: Reader) -> list[str]:
         order = ", ".join(f"{number} {seat(owner, reader)}" for number, owner in view.gift_order)
         lines.append(f"Gifts to come: {order}.")
     return lines
+
+
+def question(view: VoyageView) -> str:
+    """What those who decide are asked; of a gift its next pick."""
+    if view.show is not None:
+        return "choose the card to show."
+    if view.gift is not None and view.gift.wants is not None:
+        declined = ", or decline the gift" * (view.options.optional_gifts and not view.gift.picks)
+        return f"{wanted(view.gift)}{declined}."
+    return QUESTIONS[view.phase]
 
 
 def gift(using: GiftView, reader: Reader) -> str:
@@ -129,10 +146,11 @@ def seats(view: VoyageView, reader: Reader) -> list[str]:
     """A row for each seat, and what is left for all."""
     head = ["", "hand", "gift", "voices", "vote", ""]
     rows = [row(view, Seat(number), one, reader) for number, one in enumerate(view.seats)]
+    counts = [count(number, *COUNTED[kind]) for kind, number in view.faction_deck.items() if number]
     left = [f"Masks left: {', '.join(view.masks) or 'none'}."]
     if view.shadow_pile:
         left.append(f"Shadow pile: {view.shadow_pile}.")
-    return ["", *columns([head, *rows]), " ".join(left)]
+    return ["", *columns([head, *rows]), f"At this table: {', '.join(counts)}.", " ".join(left)]
 
 
 def row(view: VoyageView, number: Seat, one: SeatView, reader: Reader) -> list[str]:
@@ -179,14 +197,22 @@ def votes(view: VoyageView, reader: Reader) -> list[str]:
     return ["", "Votes", *lines] if lines else []
 
 
-def ballot(one: Ballot, reader: Reader) -> str:
-    cast = ", ".join(
-        f"{seat(Seat(number), reader)} {name} {voices}"
-        for number, (name, voices) in enumerate(zip(one.votes, one.voices, strict=True))
-    )
+def ballot(one: BallotView, reader: Reader) -> str:
     totals = ", ".join(f"{name} {total}" for name, total in one.totals.items())
-    tie = " by the Master Coin" * one.tie
-    return f"  Round {one.round}: {totals}; {one.winner} crossed{tie}. Votes and voices: {cast}."
+    decided = " by the Master Coin" * one.tie
+    if one.silence is SilenceCard.UNDERTOW and not one.tie:
+        decided = " with fewer voices"
+    card = "" if one.silence is None else f" ({BOX.silence_cards[one.silence].name})"
+    weighed = "voices" if one.weights == one.voices else "what they counted"
+    cast = ", ".join(cast_votes(one, reader))
+    return f"  Round {one.round}{card}: {totals}; {one.winner} crossed{decided}. Votes and {weighed}: {cast}."
+
+
+def cast_votes(one: BallotView, reader: Reader) -> Iterator[str]:
+    """Each vote with its weight, and with the voices where these are not the same."""
+    for number, (boat, weight, voices) in enumerate(zip(one.votes, one.weights, one.voices, strict=True)):
+        held = "" if weight == voices else f" ({count(voices, 'voice', 'voices')})"
+        yield f"{seat(Seat(number), reader)} {boat} {weight}{held}"
 
 
 def facts(view: VoyageView, reader: Reader) -> list[str]:
@@ -197,14 +223,15 @@ def facts(view: VoyageView, reader: Reader) -> list[str]:
 
 def fact(one: Fact, reader: Reader) -> str:
     actors = named(one.seats, reader)
+    face = f": {one.face}" if one.face else ""
     match one.kind:
         case "placed":
-            return f"{actors} placed {one.passenger}: {one.face}"
+            return f"{actors} placed {one.passenger}{face}"
         case "shown":
             where = one.passenger or "a card from hand"
-            return f"{actors} showed {to_whom(one, reader)} {where}: {one.face}"
+            return f"{actors} showed {to_whom(one, reader)} {where}{face}"
         case "peeked":
-            return f"{actors} peeked at {one.passenger}: {one.face}"
+            return f"{actors} peeked at {one.passenger}{face}"
         case _:
             return f"{actors}, asked by {to_whom(one, reader)}, confessed {confession(one)}"
 
@@ -216,8 +243,8 @@ def to_whom(one: Fact, reader: Reader) -> str:
 
 def confession(one: Fact) -> str:
     assert one.question is not None
-    assert one.answer is not None
-    return f"{asked(one.question, one)}: {said(one.answer)}"
+    answer = "in secret" if one.answer is None else said(one.answer)
+    return f"{asked(one.question, one)}: {answer}"
 
 
 def asked(question: Question, one: Fact) -> str:
@@ -230,6 +257,12 @@ def said(answer: Answer) -> str:
     if isinstance(answer, str):
         return answer
     return "yes" if answer else "no"
+
+
+def talk(view: VoyageView, reader: Reader) -> list[str]:
+    """What was said last, true or not, oldest first."""
+    lines = [f"  Round {one.round}: {spoken(one, reader)}" for one in view.talk[-LATELY:]]
+    return ["", "Said and claimed, true or not", *lines] if lines else []
 
 
 def gifts(view: VoyageView) -> list[str]:
@@ -279,11 +312,3 @@ def opened(ending: Ending, reveal: Reveal, reader: Reader) -> list[str]:
 
 def numbered(number: int | None, which: GiftId) -> str:
     return f"{number} {GIFTS[which].name}"
-
-
-def named(some: Iterable[Seat], reader: Reader) -> str:
-    return ", ".join(seat(one, reader) for one in some) or "nobody"
-
-
-def seat(one: Seat, reader: Reader) -> str:
-    return f"@{one} (you)" if one == reader else f"@{one}"

@@ -16,7 +16,6 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Claimed
-from domain.passengers.claims import MyPassenger
 from domain.passengers.components import BOX, COLOR, KIND, Face, Kind
 from domain.passengers.memory import Confessed, PassengerId
 from domain.passengers.mind.beliefs_boats import Boatload, Chances, Sight, sight
@@ -31,6 +30,7 @@ from domain.passengers.mind.inference import (
 )
 from domain.passengers.pieces import Passenger
 from domain.passengers.table import Voyage
+from domain.passengers.terms.claims import MyPassenger
 
 LIKELY: Final = {
     Kind.SOUL: {Kind.SOUL: 0.66, Kind.DEMON: 0.34, Kind.YAESTHER: 0.0},

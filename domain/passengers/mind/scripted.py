@@ -10,7 +10,7 @@ from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claimed
 from domain.kernel.zones import card_in_hand
-from domain.passengers.claims import ClaimedColor, MyPassenger, is_silenced
+from domain.passengers.claims import is_silenced
 from domain.passengers.components import (
     BOAT_AT,
     BOATS,
@@ -34,6 +34,7 @@ from domain.passengers.mind.scripted_gifts import pick
 from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
 from domain.passengers.table import Voyage, effect_of, place_of, places_of
+from domain.passengers.terms.claims import ClaimedColor, MyPassenger
 from domain.passengers.terms.placing import Place
 from domain.passengers.terms.showing import ShowCard
 from domain.passengers.terms.voting import Vote
