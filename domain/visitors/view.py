@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.zones import Card
+from domain.visitors.building import unplaced
 from domain.visitors.components import BOX, Kind, RoomId, Token
-from domain.visitors.table import Ending, Manor, Options, Phase, Reveal, TrinketCard, unplaced
+from domain.visitors.pieces import Ending, Phase, Reveal, TrinketCard
+from domain.visitors.table import Manor, Options
+from domain.visitors.trinkets import HandView, hand_view
 
 
 class RoomView(Struct, frozen=True):
@@ -19,13 +22,6 @@ class RoomView(Struct, frozen=True):
     tokens: tuple[Token, ...]
     visitor: bool
     pawns: tuple[Seat, ...]
-
-
-class HandView(Struct, frozen=True):
-    """A hand: its size, and the cards this reader may see (null if none of them)."""
-
-    size: int
-    cards: tuple[TrinketCard, ...] | None
 
 
 class PilesView(Struct, frozen=True):
@@ -106,12 +102,6 @@ def room_view(manor: Manor, name: RoomId) -> RoomView:
         visitor=name in manor.visitors,
         pawns=tuple(Seat(seat) for seat, here in enumerate(manor.pawns) if here == name),
     )
-
-
-def hand_view(manor: Manor, owner: Seat, reader: Reader) -> HandView:
-    hand = manor.hands[owner]
-    cards = tuple(card for secret in hand if (card := secret.seen_by(reader)) is not None)
-    return HandView(len(hand), cards if len(cards) == len(hand) else None)
 
 
 def supply(manor: Manor) -> dict[str, int]:

@@ -8,16 +8,11 @@ from domain.kernel.moves import CardId
 from domain.kernel.secrets import shown
 from domain.kernel.zones import Card
 from domain.visitors.components import BLIGHTS
-from domain.visitors.events import (
-    BlightDrawn,
-    BlightOverdrawn,
-    MatchEnded,
-    SentToFoyer,
-    TrinketDiscarded,
-    TurnBegan,
-    TurnEnded,
-    VisitorArrived,
-)
+from domain.visitors.terms.blight import BlightDrawn, BlightOverdrawn, SentToFoyer
+from domain.visitors.terms.match import MatchEnded
+from domain.visitors.terms.summoning import VisitorArrived
+from domain.visitors.terms.trinkets import TrinketDiscarded
+from domain.visitors.terms.turn import TurnBegan, TurnEnded
 from tests.visitors.manors import (
     BELL,
     CENSER,

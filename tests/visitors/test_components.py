@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from domain.visitors import GAME
-from domain.visitors.building import ROTATIONS
 from domain.visitors.components import (
     BLIGHTS,
     BOX,
@@ -18,6 +17,7 @@ from domain.visitors.components import (
     Kind,
     RoomId,
 )
+from domain.visitors.placement import ROTATIONS
 from domain.visitors.refusals import refused
 from tests.visitors.manors import created
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from domain.kernel.lines import wrapped
 from domain.kernel.secrets import Reader, Seat
-from domain.visitors.building import DOORS, STEPS
 from domain.visitors.components import (
     BLIGHTS_THAT_LOSE,
     FOYER,
@@ -21,7 +20,8 @@ from domain.visitors.components import (
     RoomId,
     visitor_face,
 )
-from domain.visitors.table import Phase
+from domain.visitors.pieces import Phase
+from domain.visitors.placement import DOORS, STEPS
 from domain.visitors.view import ManorView, RoomView
 
 WIDTH = 22
