@@ -104,6 +104,17 @@ def discard_trinket(manor: Manor, seat: Seat, discard: DiscardTrinket) -> list[E
     return [event, ActionsBegan(seat, ACTION_POINTS)]
 
 
+def laid_down(manor: Manor, seat: Seat) -> list[TrinketCard]:
+    """A whole hand at once; a closed one in the order of the box, that of drawing stays hidden (ruling r38)."""
+    hand = [card.open() for card in manor.hands[seat]]
+    return sorted(hand, key=in_box) if manor.options.hands == "closed" else hand
+
+
+def in_box(card: TrinketCard) -> int:
+    """Where the table of trinkets has a card."""
+    return TRINKETS.index(card.name)
+
+
 def discarded(
     manor: Manor, seat: Seat, card: TrinketCard, cause: Literal["hand-limit", "blight"]
 ) -> TrinketDiscarded:
