@@ -105,7 +105,7 @@ def discard_trinket(manor: Manor, seat: Seat, discard: DiscardTrinket) -> list[E
 
 
 def laid_down(manor: Manor, seat: Seat) -> list[TrinketCard]:
-    """A whole hand at once; a closed one in the order of the box, that of drawing stays hidden (ruling r38)."""
+    """A whole hand at once; a closed one does not show in which order it was drawn (ruling r38)."""
     hand = [card.open() for card in manor.hands[seat]]
     return sorted(hand, key=in_box) if manor.options.hands == "closed" else hand
 
