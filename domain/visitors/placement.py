@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from domain.visitors.components import FOYER, TILES, RoomId
@@ -45,20 +45,20 @@ def placements(manor: Manor, tile: RoomId) -> list[PlaceTile]:
     """Placing tiles: every legal place for a tile, by x, y and rotation (ruling r27)."""
     return [
         PlaceTile(x, y, rotation)
-        for (x, y), sides in sorted(doorsteps(manor).items())
+        for (x, y), sides in sorted(doorsteps(manor.rooms.values()).items())
         for rotation in ROTATIONS[tile]
         if DOORS[tile, rotation] & sides
     ]
 
 
-def doorsteps(manor: Manor) -> dict[Cell, int]:
+def doorsteps(rooms: Collection[Room]) -> dict[Cell, int]:
     """The empty cells in front of a door, each with the sides to which a door leads, as bits."""
     cells: dict[Cell, int] = {}
-    for room in manor.rooms.values():
+    for room in rooms:
         for beyond, dx, dy in WAYS_OUT[room.doors]:
             cell = (room.x + dx, room.y + dy)
             cells[cell] = cells.get(cell, 0) | beyond
-    for room in manor.rooms.values():
+    for room in rooms:
         cells.pop((room.x, room.y), None)
     return cells
 

@@ -99,9 +99,14 @@ def discard_trinket(manor: Manor, seat: Seat, discard: DiscardTrinket) -> list[E
     """Hand limit: one card at a time, then the actions begin (ruling r17)."""
     card = card_in_hand(manor.hands[seat], discard.card, refused)
     event = discarded(manor, seat, card, "hand-limit")
-    if len(manor.hands[seat]) - 1 > HAND_LIMIT:
+    if discards_due(manor) > 1:
         return [event]
     return [event, ActionsBegan(seat, ACTION_POINTS)]
+
+
+def discards_due(manor: Manor) -> int:
+    """How many trinkets must go before the active seat acts."""
+    return len(manor.hands[manor.seat]) - HAND_LIMIT if manor.phase is Phase.DISCARD else 0
 
 
 def laid_down(manor: Manor, seat: Seat) -> list[TrinketCard]:

@@ -10,7 +10,7 @@ from domain.visitors.building import unplaced
 from domain.visitors.components import BOX, Kind, RoomId, Token
 from domain.visitors.pieces import Ending, Phase, Reveal, TrinketCard
 from domain.visitors.table import Manor, Options
-from domain.visitors.trinkets import HandView, hand_view
+from domain.visitors.trinkets import HandView, discards_due, hand_view
 
 
 class RoomView(Struct, frozen=True):
@@ -42,6 +42,8 @@ class ManorView(Struct, frozen=True):
     """Who builds, or whose turn it is."""
     turn: int
     ap: int
+    discards_due: int
+    """How many trinkets of this seat must go before it acts."""
     pawns: tuple[str, ...]
     """The colour of each seat's pawn."""
     tiles_drawn: tuple[RoomId, ...]
@@ -71,6 +73,7 @@ def view(manor: Manor, reader: Reader) -> ManorView:
         seat=manor.seat,
         turn=manor.turn,
         ap=manor.ap,
+        discards_due=discards_due(manor),
         pawns=BOX.pawns[: manor.seats],
         tiles_drawn=manor.drawn,
         tiles_left=tuple(unplaced(manor)),
