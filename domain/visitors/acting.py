@@ -31,17 +31,9 @@ from domain.visitors.trinkets import laid_open, leave_hand
 
 
 def deeds(manor: Manor, seat: Seat) -> list[Action]:
-    """A step, a trinket, or no further points spent."""
-    return [*moves(manor, seat), *uses(manor, seat), EndActions()]
-
-
-def default_deed() -> Action:
-    """When time runs out: no further points are spent."""
-    return EndActions()
-
-
-def moves(manor: Manor, seat: Seat) -> list[Move]:
-    return [Move(room) for room in manor.rooms[manor.pawns[seat]].links]
+    """A step through any door, a trinket, or no further points spent."""
+    steps = [Move(room) for room in manor.rooms[manor.pawns[seat]].links]
+    return [*steps, *uses(manor, seat), EndActions()]
 
 
 def uses(manor: Manor, seat: Seat) -> list[UseTrinket]:
@@ -59,6 +51,11 @@ def uses(manor: Manor, seat: Seat) -> list[UseTrinket]:
             kind = REMOVES[card.name]
             found += [UseTrinket(card.id, token.location) for token in tokens if token.kind == kind]
     return found
+
+
+def default_deed() -> Action:
+    """When time runs out: no further points are spent."""
+    return EndActions()
 
 
 def move(manor: Manor, seat: Seat, wish: Move) -> Moved:

@@ -24,7 +24,9 @@ from domain.visitors.turn import end_of_turn
 
 def decide(manor: Manor, seat: Seat, action: Action, chance: Chance) -> list[Event]:
     """What the action leads to, or the rule that forbids it."""
-    admit(manor, seat, action)
+    if seat != manor.seat:
+        raise refused("not-your-decision")
+    discard_when_due(manor, action)
     match manor.phase, action:
         case Phase.BUILD_PICK, PickTile():
             return [pick_tile(manor, seat, action)]
@@ -40,13 +42,6 @@ def decide(manor: Manor, seat: Seat, action: Action, chance: Chance) -> list[Eve
             return finish_turn(manor, [], chance)
         case _:
             raise refused("wrong-phase", f"Not possible in the phase {manor.phase}.")
-
-
-def admit(manor: Manor, seat: Seat, action: Action) -> None:
-    """The refusals that come before any rule of the phase, in their order."""
-    if seat != manor.seat:
-        raise refused("not-your-decision")
-    discard_when_due(manor, action)
 
 
 def build(manor: Manor, seat: Seat, place: PlaceTile, chance: Chance) -> list[Event]:
