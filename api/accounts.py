@@ -43,6 +43,8 @@ FOR_EVER = 0
 
 
 class Player(Struct, frozen=True):
+    """An account as others see it."""
+
     id: PlayerId
     name: str
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Response, request
-from msgspec import Struct
 
+from api.wire import Match, Pending
 from domain.kernel.codec import encode
-from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import Seat
 from events.chain import moment
-from events.lifecycle import Fairness
-from events.position import Position, SeatState
+from events.position import Position
 
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
@@ -45,37 +40,9 @@ def replay_header(replayed: bool) -> dict[str, str]:
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
-class Pending(Struct, frozen=True):
-    """An open decision as everybody sees it."""
-
-    decision: str
-    seat: Seat
-    kind: str
-    since: int
-
-
-class MatchHeader(Struct, frozen=True):
-    """A match from the outside."""
-
-    id: str
-    game: str
-    status: str
-    visibility: str
-    version: int
-    cursor: str
-    updated_at: str
-    options: dict[str, Any]
-    seats: tuple[SeatState, ...]
-    pending: tuple[Pending, ...]
-    outcome: Outcome | None
-    rules: str
-    fairness: Fairness
-    damage: str | None
-
-
-def match_header(position: Position, damage: str | None) -> MatchHeader:
+def match_header(position: Position) -> Match:
     opened = position.opened
-    return MatchHeader(
+    return Match(
         id=opened.match,
         game=opened.game,
         status=position.status,
@@ -89,7 +56,7 @@ def match_header(position: Position, damage: str | None) -> MatchHeader:
         outcome=position.outcome,
         rules=opened.rules,
         fairness=opened.fairness,
-        damage=damage,
+        damage=position.damage,
     )
 
 

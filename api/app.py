@@ -16,8 +16,8 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
-from api.routes import events, games, health, matches, play, players
-from api.waiting import WAITED
+from api.routes import events, games, health, matches, play, players, reference
+from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
 from events.keys import MatchId, head_key
@@ -57,6 +57,7 @@ def create_app(
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
     app.register_blueprint(health.bp)
+    app.register_blueprint(reference.bp)
     register_problems(app)
     app.before_request(begin)
     app.after_request(finish)
@@ -93,6 +94,7 @@ def finish(response: Response) -> Response:
     stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed)
     own = {name.lower() for name, _ in response.headers}
     response.headers.extend([(name, value) for name, value in stated.items() if name.lower() not in own])
+    preference_applied(response)
     quota_headers(response)
     shrink(response)
     route = request.url_rule.rule if request.url_rule else "unknown"

@@ -120,7 +120,7 @@ class Service:
         if request.plan is None:
             await send_answer(send, answer)
             return
-        with self.admission.waiting(request.address, request.token) as admitted:
+        with self.admission.waiting(request.address, request.holder) as admitted:
             if not admitted:
                 await send_answer(send, self._turned_away(STREAMS, "streams", request))
                 return
@@ -318,6 +318,12 @@ class Request:
     def plan(self) -> Plan | None:
         """What the view wants to be done after its answer."""
         return self._environ.get(PLAN)
+
+    @property
+    def holder(self) -> str:
+        """By whose token it is counted: its own, or that of the ticket it came with."""
+        ticketed = self.plan.token if self.token == NOBODY and self.plan else None
+        return self.token if ticketed is None else f"Bearer {ticketed}"
 
     def environ(self) -> dict[str, Any]:
         """The request in the terms of WSGI, made anew each time it is asked."""

@@ -11,6 +11,7 @@ from api.accounts import Accounts
 from api.problems import Problem, not_found
 from api.reads import Reads
 from api.tokens import GUEST, Caller, token_digest
+from api.wire import Misfit
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import Archive
@@ -98,7 +99,8 @@ def check_token_stands() -> None:
 
 
 def bearer_token() -> str | None:
-    return bearer_in(request.headers.get("Authorization"))
+    """The token in the request, or the one that its ticket stands for."""
+    return cast("str | None", g.get("ticketed")) or bearer_in(request.headers.get("Authorization"))
 
 
 def bearer_in(header: str | None) -> str | None:
@@ -207,4 +209,4 @@ def whole_number(text: str) -> int | None:
 
 def bad_parameter(name: str, expected: str) -> Problem:
     detail = f"The query parameter {name} must be {expected}."
-    return Problem(422, "bad-parameter", detail, errors=[{"parameter": name, "detail": detail}])
+    return Problem(422, "bad-parameter", detail, errors=[Misfit(detail, parameter=name)])

@@ -130,7 +130,7 @@ class FastLane:
         position = step.after
         ACTIONS.labels(position.opened.game).inc()
         seat = step.entries[0].event.seat  # type: ignore[attr-defined]
-        body = taken_body(step.entries, seat, services.matches.vault(step.match).seed)
+        body = taken_body(step.entries, seat, services.matches.vault(step.match).seed, position)
         name = request_id(request.headers.get("x-request-id"))
         origins, origin = services.settings.cors_origins, request.headers.get("origin")
         headers = {

@@ -11,8 +11,8 @@ PROCESS = secrets.token_hex(4)
 NUMBERS = count()
 
 EXPOSED = (
-    "ETag, Idempotent-Replayed, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, "
-    "Retry-After, X-Request-Id, Charon-Durability"
+    "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit-Limit, RateLimit-Remaining, "
+    "RateLimit-Reset, Retry-After, X-Request-Id, Charon-Durability"
 )
 ASKED = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
 

@@ -12,6 +12,8 @@ from werkzeug.exceptions import HTTPException
 
 from api.metrics import REFUSALS
 from api.tokens import TokenEnded, TooManyTokens
+from api.wire import Misfit
+from api.wire import Problem as ProblemDetails
 from domain.kernel.codec import encode
 from domain.kernel.violations import RuleViolation
 from events.archive import NoSuchMatch
@@ -61,16 +63,16 @@ class Problem(Exception):
         stated = {"Content-Type": MIMETYPE, "Content-Length": str(len(body)), "X-Request-Id": request_id}
         return self.status, {**self.headers, **stated}, body
 
-    def body(self, request_id: str) -> dict[str, Any]:
-        return {
-            "type": f"urn:charon:problem:{self.code}",
-            "title": self.title,
-            "status": self.status,
-            "code": self.code,
-            "detail": self.detail,
+    def body(self, request_id: str) -> ProblemDetails:
+        return ProblemDetails(
+            type=f"urn:charon:problem:{self.code}",
+            title=self.title,
+            status=self.status,
+            code=self.code,
+            detail=self.detail,
             **self.extra,
-            "request_id": request_id,
-        }
+            request_id=request_id,
+        )
 
 
 TITLES = {
@@ -135,8 +137,11 @@ NOT_REPLICATED = Problem(
 
 
 def refused(violation: RuleViolation) -> Problem:
-    """The rules forbid it; where the game is known the answer links to the rule."""
+    """The rules forbid it; where the game is known the answer links to the rule, and points at an option."""
     extra: dict[str, Any] = {"rule": violation.rule}
+    if violation.option is not None:
+        escaped = violation.option.replace("~", "~0").replace("/", "~1")
+        extra["errors"] = [Misfit(violation.sentence, f"/options/{escaped}")]
     if game := g.get("game"):
         REFUSALS.labels(game).inc()
         extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"
@@ -145,7 +150,7 @@ def refused(violation: RuleViolation) -> Problem:
 
 def invalid_body(error: ValidationError) -> Problem:
     messages = error.normalized_messages()  # type: ignore[no-untyped-call]
-    errors = [{"pointer": pointer, "detail": detail} for pointer, detail in _pointers(messages)]
+    errors = [Misfit(detail, pointer) for pointer, detail in _pointers(messages)]
     return Problem(422, "invalid-body", "The request body does not fit its schema.", errors=errors)
 
 

@@ -9,10 +9,20 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from api.names import LONGEST, read_name
 
 LONGEST_DECISION = 40
+NEEDS = {"open": None, "invited": "player", "bot": "bot"}
+"""The kinds of seats in a new match, and the field that each has besides."""
+
+
+def of_the_game(component: str, **more: Any) -> fields.Dict:
+    """An object whose fields the game knows; `component` is what the contract calls it."""
+    return fields.Dict(keys=fields.String(), metadata={"component": component}, **more)
 
 
 class Name(fields.String):
     """What somebody is to be called, in Unicode NFC."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(metadata={"component": "Name"}, **more)
 
     def _deserialize(self, *given: Any, **more: Any) -> str:
         name = read_name(super()._deserialize(*given, **more) or "")
@@ -32,13 +42,17 @@ class PlayerSchema(Schema):
 class SeatSchema(Schema):
     """One seat of a new match."""
 
-    kind = fields.String(required=True, validate=validate.OneOf(["open", "invited", "bot"]))
-    player = fields.String(validate=validate.Regexp(r"^p_[0-9a-z]{20}$"))
-    bot = fields.String(validate=validate.Length(min=1, max=40))
+    kind = fields.String(required=True, validate=validate.OneOf(NEEDS))
+    player = fields.String(
+        validate=validate.Regexp(r"^p_[0-9a-z]{20}$"), metadata={"description": "Whom it is kept for"}
+    )
+    bot = fields.String(
+        validate=validate.Length(min=1, max=40), metadata={"description": "The name of a bot of the game"}
+    )
 
     @validates_schema
     def only_its_own_field(self, data: dict[str, Any], **_: Any) -> None:
-        needed = {"invited": "player", "bot": "bot"}.get(data["kind"])
+        needed = NEEDS[data["kind"]]
         for name in ("player", "bot"):
             if (name in data) != (name == needed):
                 verb = "needs" if name == needed else "has no"
@@ -48,10 +62,14 @@ class SeatSchema(Schema):
 class MatchSchema(Schema):
     """POST /v1/matches"""
 
-    game = fields.String(required=True)
+    game = fields.String(required=True, metadata={"description": "The id of a game"})
     seats = fields.List(fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=16))
-    options = fields.Dict(keys=fields.String(), load_default=dict)
-    visibility = fields.String(load_default="public", validate=validate.OneOf(["public", "private"]))
+    options = of_the_game("Options", load_default=dict)
+    visibility = fields.String(
+        load_default="public",
+        validate=validate.OneOf(["public", "private"]),
+        metadata={"component": "Visibility"},
+    )
 
 
 class ClaimSchema(Schema):
@@ -64,11 +82,15 @@ class ClaimSchema(Schema):
 class ActionSchema(Schema):
     """POST /v1/matches/{match}/actions and .../actions/check"""
 
-    decision = fields.String(required=True, validate=validate.Length(max=LONGEST_DECISION))
-    action = fields.Dict(keys=fields.String(), required=True)
+    decision = fields.String(
+        required=True,
+        validate=validate.Length(max=LONGEST_DECISION),
+        metadata={"description": "The id of the open decision"},
+    )
+    action = of_the_game("Action", required=True)
 
 
 class TalkSchema(Schema):
     """POST /v1/matches/{match}/talk"""
 
-    talk = fields.Dict(keys=fields.String(), required=True)
+    talk = of_the_game("Talk", required=True)

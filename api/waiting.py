@@ -23,8 +23,12 @@ PLAN = "charon.plan"
 WAITED = "charon.waited"
 """How many seconds of its patience a request has used up."""
 LONGEST_WAIT = 60
+WAITS = frozenset(
+    {"events.show_events", "matches.show_match", "play.show_decisions", "play.show_table", "play.show_view"}
+)
+"""The views that hold a request while there is nothing new to tell."""
 
-Form = Literal["sse", "ndjson"]
+Form = Literal["sse", "message", "ndjson"]
 
 
 class LongPoll(Struct, frozen=True):
@@ -65,3 +69,10 @@ def preferred_wait() -> int:
     """The seconds in `Prefer: wait=25`, at most a minute; 0 for none."""
     found = re.search(r"(?:^|[,;\s])wait=(\d{1,6})(?:$|[,;\s])", request.headers.get("Prefer", ""))
     return min(int(found[1]), LONGEST_WAIT) if found else 0
+
+
+def preference_applied(response: Response) -> None:
+    """Say that the request would have been held, had there been nothing to tell; not whether it was."""
+    waits = request.endpoint in WAITS and request.environ.get(CAN_WAIT) and response.status_code < 400
+    if waits and (seconds := preferred_wait()):
+        response.headers["Preference-Applied"] = f"wait={seconds}"

@@ -18,7 +18,7 @@ FLAGS: Final[dict[str, tuple[str, Amount | type[int]]]] = {
     "seconds_per_action": ("--actions-every", SECONDS),
     "events_per_action": ("--events-per-action", COUNT),
     "actions_per_match": ("--actions-per-match", COUNT),
-    "bots": ("--bots", SHARE),
+    "bots": ("--bot-share", SHARE),
     "followers": ("--followers", COUNT),
     "reads": ("--reads", COUNT),
     "kept_share": ("--kept", SHARE),
@@ -69,7 +69,7 @@ def capacity(as_json: bool, **given: Any) -> None:
     \b
     Examples:
       charon capacity --matches 1e6 --actions-every 10s
-      charon capacity --matches 20k --actions-every 1m --bots 0 --kept-for 30d
+      charon capacity --matches 20k --actions-every 1m --bot-share 0 --kept-for 30d
       charon capacity --matches 1e6 --actions-every 10s --replicas 1 --headroom 30% --json
     """
     source = measured()

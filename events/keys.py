@@ -136,6 +136,11 @@ def receipt_key(owner: MatchId | PlayerId, request: str) -> str:
     return f"{_of_owner(owner)}:receipt:{request}"
 
 
+def ticket_key(match: MatchId, digest: str) -> str:
+    """What a ticket of this digest stands for, for a moment."""
+    return _of_match(match, f"ticket:{digest}")
+
+
 def player_key(player: PlayerId) -> str:
     """A player's name, and the secret behind the player's tokens."""
     return f"{_of_owner(player)}:player"

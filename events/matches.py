@@ -47,9 +47,9 @@ from events.together import Run
 from events.vault import Vault
 
 ATTEMPTS = 100
+"""How often a write is tried again after losing a race."""
 REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
-"""How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
 
@@ -290,6 +290,8 @@ class Matches:
     def _answer(
         self, match: MatchId, position: Position, seat: Seat, decision: str, wish: Mapping[str, object]
     ) -> list[Event]:
+        if position.status == "open":
+            raise NotStarted
         open_now = position.decision_of(seat)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now)

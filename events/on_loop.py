@@ -88,7 +88,7 @@ class OnLoop:
         """Send these in one write, and note what came of each."""
         line, errand = self._line, self._errand
         try:
-            while not errand.settled(runs, await line.exchange(errand.commands(runs), errand.wait)):
+            while runs := errand.unsettled(runs, await line.exchange(errand.commands(runs), errand.wait)):
                 await line.exchange([("SCRIPT", "LOAD", errand.script.text)])
         except RedisError as error:
             failed(runs, error)

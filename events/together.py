@@ -91,16 +91,17 @@ class Errand:
         written = self._replicas and any(self._wrote(answer) for answer in answers)
         return waiting(self._replicas) if written else []
 
-    def settled(self, runs: Sequence[Run], answers: list[Any]) -> bool:
-        """Note what came of each; False if the server does not know the script yet: load it and ask again."""
-        if any(isinstance(answer, NoScriptError) for answer in answers):
-            return False
+    def unsettled(self, runs: Sequence[Run], answers: list[Any]) -> list[Run]:
+        """Note what came of each, and give those for which the server did not know the script.
+
+        It is to be loaded and asked again for these alone: another client may have loaded it before the rest.
+        """
         reached = answers.pop() if len(answers) > len(runs) else 0
         if isinstance(reached, RedisError):
             raise reached
         for run, answer in zip(runs, answers, strict=True):
             run.answer, run.replicas = answer, reached
-        return True
+        return [run for run in runs if isinstance(run.answer, NoScriptError)]
 
 
 class Together:
@@ -163,7 +164,7 @@ class Line:
         """Send these in one write, and note what came of each."""
         send, errand = exchange_asking if asking else exchange, self._errand
         try:
-            while not errand.settled(runs, send(self._redis, errand.commands(runs), errand.wait)):
+            while runs := errand.unsettled(runs, send(self._redis, errand.commands(runs), errand.wait)):
                 self._redis.script_load(errand.script.text)
         except RedisError as error:
             failed(runs, error)

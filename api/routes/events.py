@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, g, request
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position
+from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position, unauthorized
 from api.problems import Problem
-from api.routes.play import nothing_secret, reader_name, the_reader
+from api.quota import count_write
+from api.routes.play import for_ever, nothing_secret, reader_name, the_reader
+from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
+from api.wire import EventPage, Ticket
 from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
 from events.entries import tell
 from events.keys import MatchId
@@ -25,16 +28,15 @@ JSON = "application/json"
 def show_events(match_id: str) -> Response:
     """What happened after a version, as the caller may know it."""
     match = MatchId(match_id)
+    form = wanted_form()
+    use_ticket(match, form)
     position = the_position(match_id)
     reader = the_reader(position)
     after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
-    best = request.accept_mimetypes.best_match([JSON, *MEDIA]) if request.accept_mimetypes else JSON
-    if best is None:
-        raise Problem(406, "not-acceptable", f"Accept one of: {JSON}, {', '.join(MEDIA)}.")
-    if best in MEDIA:
+    if form is not None:
         services().archive.check(match, after)
         over = position.status == "ended"
-        return stream(Stream(match, reader, after, MEDIA[best], until, over, bearer_token()))
+        return stream(Stream(match, reader, after, form, until, over, bearer_token()))
     page = services().archive.news(match, after, count=limit, heard=position.cursor)
     if not page.entries and (wait := held(match, after)):
         return wait
@@ -42,15 +44,47 @@ def show_events(match_id: str) -> Response:
         may_shrink()
     seed = services().matches.vault(match).seed
     events = [tell(entry, reader, seed) for entry in page.entries]
-    body = {
-        "match": match_id,
-        "as": reader_name(reader),
-        "events": events,
-        "next": str(cursor_at(page.entries[-1].version, page.entries[-1].hash) if page.entries else after),
-        "end": page.end,
-        "damage": page.damage,
-    }
-    return answer(body)
+    last = page.entries[-1] if page.entries else None
+    next_ = after if last is None else cursor_at(last.version, last.hash)
+    body = EventPage(match_id, reader_name(reader), events, str(next_), page.end, page.damage)
+    return for_ever(position, answer(body), len(events) == limit)
+
+
+def wanted_form() -> Form | None:
+    """The form of a stream that the caller accepts; None for a page."""
+    events = request.args.get("events", "typed")
+    if events not in ("typed", "message"):
+        raise bad_parameter("events", "typed or message")
+    best = request.accept_mimetypes.best_match([JSON, *MEDIA]) if request.accept_mimetypes else JSON
+    if best is None:
+        raise Problem(406, "not-acceptable", f"Accept one of: {JSON}, {', '.join(MEDIA)}.")
+    form = MEDIA.get(best)
+    return "message" if form == "sse" and events == "message" else form
+
+
+def use_ticket(match: MatchId, form: Form | None) -> None:
+    """Let the caller be whom a ticket stands for; it is used up by that."""
+    ticket = request.args.get("ticket")
+    if ticket is None:
+        return
+    if form is None:
+        raise unauthorized("A ticket opens a stream and nothing else.")
+    g.ticketed = redeemed(services().redis, match, ticket)
+    if g.ticketed is None:
+        raise unauthorized("This ticket was used already, is too old or is none.")
+    g.pop("caller", None)
+
+
+@bp.post("/matches/<match_id>/tickets")
+def create_ticket(match_id: str) -> Response:
+    """A ticket for one stream of this match, for callers that cannot send a token with it."""
+    the_position(match_id)
+    token = bearer_token()
+    if token is None:
+        raise unauthorized("A ticket stands for a token. What everybody may see needs none.")
+    count_write()
+    ticket = new_ticket(services().redis, MatchId(match_id), token)
+    return answer(Ticket(ticket, SECONDS), 201)
 
 
 def cursor() -> Cursor:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-import msgspec
 from flask import Blueprint, Response
 
+from api import wire
 from api.answers import answer
 from api.compression import may_shrink
 from api.context import services, the_game
+from api.game_contract import alone, game_contract
 from api.problems import not_found
 from domain.kernel.bots import BOTS, bots_of
-from domain.kernel.codec import AnyGame, any_of, event_types, talk_types
-from events.lifecycle import LIFECYCLE
+from domain.kernel.codec import AnyGame
 from events.rules_digest import rules_digest
 
 bp = Blueprint("games", __name__)
@@ -29,7 +28,7 @@ def shrinks() -> None:
 @bp.get("/games")
 def list_games() -> Response:
     """Every game."""
-    return answer({"games": [summary(game) for game in services().archive.games.values()]})
+    return answer(wire.GameList([summary(game) for game in services().archive.games.values()]))
 
 
 @bp.get("/games/<game_id>")
@@ -38,11 +37,17 @@ def show_game(game_id: str) -> Response:
     return answer(described(the_game(game_id)))
 
 
+@bp.get("/games/<game_id>/openapi.json")
+def show_contract(game_id: str) -> Response:
+    """The contract with the types of one game in it."""
+    return answer(game_contract(the_game(game_id)))
+
+
 @bp.get("/games/<game_id>/rules")
 def list_rules(game_id: str) -> Response:
     """The rules in our own words."""
     game = the_game(game_id)
-    return answer({"game": game.id, "digest": rules_digest(game), "rules": list(game.rules.values())})
+    return answer(wire.RuleList(game.id, rules_digest(game), list(game.rules.values())))
 
 
 @bp.get("/games/<game_id>/rules/<rule_id>")
@@ -57,40 +62,37 @@ def show_rule(game_id: str, rule_id: str) -> Response:
 @bp.get("/bots")
 def list_bots() -> Response:
     """The players that a seat can be given to."""
-    return answer({"bots": [described_bot(name) for name in BOTS]})
+    return answer(wire.BotList([described_bot(name) for name in BOTS]))
 
 
-def described_bot(name: str) -> dict[str, Any]:
+def described_bot(name: str) -> wire.Bot:
     games = [game.id for game in services().archive.games.values() if name in bots_of(game)]
-    return {"name": name, "summary": BOTS[name], "games": games}
+    return wire.Bot(name, BOTS[name], games)
 
 
-def summary(game: AnyGame) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "summary": game.summary,
-        "seats": {"min": min(game.seats), "max": max(game.seats)},
-    }
+def summary(game: AnyGame) -> wire.GameSummary:
+    return wire.GameSummary(game.id, game.title, game.summary, seat_range(game))
+
+
+def seat_range(game: AnyGame) -> wire.SeatRange:
+    return wire.SeatRange(min(game.seats), max(game.seats))
 
 
 @cache
-def described(game: AnyGame) -> dict[str, Any]:
-    return {
-        **summary(game),
-        "rules_digest": rules_digest(game),
-        "bots": list(bots_of(game)),
-        "refusals": list(game.refusals.values()),
-        "schemas": {
-            "options": schema(game.options),
-            "actions": schema(any_of(game.actions)),
-            "talk": schema(any_of(talk_types(game))),
-            "events": schema(any_of((*LIFECYCLE, *event_types(game)))),
-            "view": schema(game.views),
-        },
-    }
-
-
-def schema(kind: Any) -> dict[str, Any]:
-    """A JSON Schema (2020-12) that stands alone."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(kind)}
+def described(game: AnyGame) -> wire.Game:
+    return wire.Game(
+        id=game.id,
+        title=game.title,
+        summary=game.summary,
+        seats=seat_range(game),
+        rules_digest=rules_digest(game),
+        bots=list(bots_of(game)),
+        refusals=list(game.refusals.values()),
+        schemas=wire.Schemas(
+            options=alone(game, "Options"),
+            actions=alone(game, "Action"),
+            talk=alone(game, "Talk"),
+            events=alone(game, "EventBody"),
+            view=alone(game, "TableView"),
+        ),
+    )

@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
+from api import wire
 from api.answers import answer, known, match_header, replay_header, tagged
 from api.bodies import read_body
 from api.bot_matches import place_for_bots
@@ -41,7 +42,6 @@ from events.lifecycle import SeatPlan
 from events.lobby import list_matches
 from events.log import Damaged, KeyReused
 from events.matches import Batch, SeatRefused
-from events.position import Position
 
 bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
@@ -73,7 +73,7 @@ def create_match() -> Response:
         str(seat): vault.claim_code(Seat(seat)) for seat, plan in enumerate(plans) if plan.kind == "open"
     }
     headers = {"Location": f"/v1/matches/{match}", **replay_header(replayed)}
-    return answer({"match": header(matches.archive.known(match)), "codes": codes}, 201, headers)
+    return answer(wire.NewMatch(match_header(matches.archive.known(match)), codes), 201, headers)
 
 
 def place_for(player: PlayerId, plans: list[SeatPlan]) -> AbstractContextManager[Callable[[MatchId], object]]:
@@ -117,11 +117,7 @@ def show_match(match_id: str) -> Response:
     tag = f"m{position.cursor}"
     if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
-    return tagged(header(position), tag)
-
-
-def header(position: Position) -> Any:
-    return match_header(position, position.damage)
+    return tagged(match_header(position), tag)
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/claim")
@@ -136,8 +132,8 @@ def claim_seat(match_id: str, seat: int) -> Response:
     matches, accounts = services().matches, services().accounts
     done = take_seat(match, number_, body)
     issued = accounts.claimed(match, matches.vault(match), number_, player)
-    body = {"token": issued.token, "seat": seat, "match": header(matches.archive.known(match))}
-    return answer(body, 201, replay_header(done.replayed))
+    claimed = wire.ClaimedSeat(issued.token, number_, match_header(matches.archive.known(match)))
+    return answer(claimed, 201, replay_header(done.replayed))
 
 
 def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:

@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from api.answers import JSON, answer, known, pending, replay_header, tagged, tagged_text
+from api import wire
+from api.answers import JSON, answer, known, match_header, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body
 from api.compression import may_shrink
 from api.context import (
@@ -27,19 +28,20 @@ from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_read, count_write
 from api.schemas import ActionSchema, TalkSchema
-from api.taken import taken_body
+from api.taken import decisions_of, taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
-from domain.kernel.violations import RuleViolation
+from domain.kernel.violations import Refusal, RuleViolation
 from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything
 from events.keys import MatchId
 from events.matches import Batch
-from events.position import OpenDecision, Position
+from events.position import Position
 
 bp = Blueprint("play", __name__)
 ACTION = ActionSchema()
 TALK = TalkSchema()
+A_YEAR = 365 * 24 * 60 * 60
 
 
 @bp.get("/matches/<match_id>/view")
@@ -59,7 +61,19 @@ def show_view(match_id: str) -> Response:
         return wait
     if text:
         return tagged_text(picture(past, readers(past, reader)), tag)
-    return tagged(viewed(past, reader), tag)
+    return for_ever(position, tagged(viewed(past, reader), tag), at < position.version)
+
+
+def for_ever(position: Position, response: Response, settled: bool) -> Response:
+    """The answer, to be kept by whoever gets it if it is settled in a match that has ended.
+
+    Then it is the same for everybody who may see the match, but who reads as whom goes by the token.
+    """
+    if settled and position.status == "ended":
+        seen_by = "public" if position.opened.visibility == "public" else "private"
+        response.headers["Cache-Control"] = f"{seen_by}, max-age={A_YEAR}, immutable"
+        response.headers["Vary"] = "Accept-Encoding, Authorization, Origin"
+    return response
 
 
 def text_wanted() -> bool:
@@ -98,20 +112,14 @@ def reader_name(reader: Audited) -> str:
     return "public" if reader is None else str(reader)
 
 
-def viewed(position: Position, reader: Audited) -> dict[str, Any]:
-    body: dict[str, Any] = {
-        "match": position.opened.match,
-        "version": position.version,
-        "cursor": str(position.cursor),
-        "as": reader_name(reader),
-        "status": position.status,
-        "pending": pending(position),
-        "outcome": position.outcome,
-    }
+def viewed(position: Position, reader: Audited) -> wire.View | wire.AllViews:
+    match, version, cursor = position.opened.match, position.version, str(position.cursor)
+    status, outcome, asked = position.status, position.outcome, pending(position)
     if isinstance(reader, Everything):
         views = {reader_name(one): seen(position, one) for one in readers(position, reader)}
-        return {**body, "views": views}
-    return {**body, "view": seen(position, reader)}
+        return wire.AllViews(match, version, cursor, "all", status, asked, outcome, views)
+    name, view = reader_name(reader), seen(position, reader)
+    return wire.View(match, version, cursor, name, status, asked, outcome, view)
 
 
 def readers(position: Position, reader: Audited) -> list[Reader]:
@@ -126,33 +134,38 @@ def seen(position: Position, reader: Reader) -> Any:
     return None if position.status == "open" else position.game.view(position.table, reader)
 
 
+@bp.get("/matches/<match_id>/table")
+def show_table(match_id: str) -> Response:
+    """Everything at one version: the match, what the caller sees of it, and what the caller is asked."""
+    position = the_position(match_id)
+    reader = the_reader(position)
+    if isinstance(reader, Everything):
+        raise bad_parameter("as", "public or a seat")
+    if nothing_secret(position, reader):
+        may_shrink()
+    seats = seats_of(position, caller())
+    mine = seats if request.args.get("as") is None else tuple(seat for seat in seats if seat == reader)
+    tag = f"t{position.cursor}-{reader_name(reader)}-{'-'.join(map(str, mine))}"
+    if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+        return wait
+    decisions = decisions_of(position, mine)
+    view = seen(position, reader)
+    return tagged(wire.Snapshot(match_header(position), reader_name(reader), view, decisions), tag)
+
+
 @bp.get("/matches/<match_id>/decisions")
 def show_decisions(match_id: str) -> Response:
     """The caller's open decisions, each with its legal actions and its default."""
     position = the_position(match_id)
     seats = the_seats(position)
-    mine = [decision for decision in position.decisions if decision.seat in seats]
-    waits = not mine and position.status != "ended"
-    if waits and (wait := held(MatchId(match_id), position.cursor)):
+    mine = decisions_of(position, seats)
+    tag = f"d{position.cursor}-{'-'.join(map(str, seats))}"
+    nothing_new = known(tag) or (not mine and position.status != "ended")
+    if nothing_new and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
-    body = {
-        "version": position.version,
-        "cursor": str(position.cursor),
-        "decisions": [decision_body(position, one) for one in mine],
-    }
-    return tagged(body, f"d{position.cursor}-{'-'.join(map(str, seats))}")
-
-
-def decision_body(position: Position, decision: OpenDecision) -> dict[str, Any]:
-    return {
-        "id": decision.id,
-        "seat": decision.seat,
-        "kind": decision.kind,
-        "since": decision.since,
-        "legal": position.game.legal(position.table, decision.seat),
-        "default": position.game.default(position.table, decision.seat),
-    }
+    body = wire.DecisionList(position.version, str(position.cursor), position.status, mine)
+    return tagged(body, tag)
 
 
 @bp.post("/matches/<match_id>/actions")
@@ -177,9 +190,9 @@ def check(match_id: str) -> Response:
     try:
         services().matches.check(MatchId(match_id), seat, body["decision"], body["action"])
     except RuleViolation as violation:
-        refusal = {"code": violation.code, "sentence": violation.sentence, "rule": violation.rule}
-        return answer({"legal": False, "refusal": refusal})
-    return answer({"legal": True, "refusal": None})
+        refusal = Refusal(violation.code, violation.sentence, violation.rule)
+        return answer(wire.Check(False, refusal))
+    return answer(wire.Check(True, None))
 
 
 @bp.post("/matches/<match_id>/talk")
@@ -196,7 +209,9 @@ def talk(match_id: str) -> Response:
 
 
 def taken(match_id: str, seat: Seat, done: Batch) -> Response:
-    """What was appended, as the seat is told it."""
-    seed = services().matches.vault(MatchId(match_id)).seed
-    body = taken_body(done.entries, seat, seed)
+    """What was appended, as the seat is told it, and what it was asked then."""
+    match = MatchId(match_id)
+    archive = services().archive
+    after = archive.position_at(match, done.entries[-1].version) or archive.known(match)  # damaged since
+    body = taken_body(done.entries, seat, services().matches.vault(match).seed, after)
     return Response(body, 201, replay_header(done.replayed), mimetype=JSON)

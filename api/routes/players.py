@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response
 
+from api import wire
 from api.answers import answer, replay_header
 from api.bodies import read_body
 from api.context import (
@@ -35,7 +34,7 @@ def create_player() -> Response:
     count_account()
     name = read_body(PLAYER)["name"]
     player, token = services().accounts.create_player(name)
-    return answer({"player": player, "token": token}, 201)
+    return answer(wire.Account(player, token), 201)
 
 
 @bp.get("/me")
@@ -44,11 +43,11 @@ def show_me() -> Response:
     who = caller()
     if who.kind == "guest":
         raise unauthorized("Send a token to be told whose it is.")
-    body: dict[str, Any] = {"kind": who.kind, "match": who.match, "seat": who.seat, "player": None}
-    if who.player is not None:
-        body["player"] = services().accounts.player(who.player)
-        body["matches"] = services().accounts.matches_of(who.player)
-    return answer(body)
+    if who.player is None:
+        return answer(wire.Me(who.kind, who.match, who.seat, None))
+    accounts = services().accounts
+    player, matches = accounts.player(who.player), accounts.matches_of(who.player)
+    return answer(wire.Me(who.kind, who.match, who.seat, player, [*matches]))
 
 
 @bp.delete("/me/token")
@@ -66,19 +65,19 @@ def show_tokens() -> Response:
     """The tokens of the account, and of the seats and spectators it has in its matches."""
     found = services().accounts.tokens_of(the_player())
     own = token_digest(bearer_token() or "")
-    return answer({"tokens": [listed(token, own) for token in found]})
+    return answer(wire.TokenList([listed(token, own) for token in found]))
 
 
-def listed(token: Listed, own: str) -> dict[str, Any]:
-    return {
-        "id": token.id,
-        "kind": token.kind,
-        "match": token.match,
-        "seat": token.record.seat,
-        "created_at": moment(token.record.created_at),
-        "ending": token.record.ending,
-        "current": token.digest == own,
-    }
+def listed(token: Listed, own: str) -> wire.Token:
+    return wire.Token(
+        id=token.id,
+        kind=token.kind,
+        match=token.match,
+        seat=token.record.seat,
+        created_at=moment(token.record.created_at),
+        ending=token.record.ending,
+        current=token.digest == own,
+    )
 
 
 @bp.post("/me/tokens")
@@ -92,8 +91,7 @@ def create_token() -> Response:
 
 def new_token(issued: Issued) -> Response:
     """A token, shown this once."""
-    body = {"id": issued.id, "token": issued.token}
-    return answer(body, 201, replay_header(issued.replayed))
+    return answer(wire.NewToken(issued.id, issued.token), 201, replay_header(issued.replayed))
 
 
 @bp.delete("/me/tokens/<token_id>")

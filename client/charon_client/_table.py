@@ -10,7 +10,19 @@ from typing import Any
 from charon_client._errors import CharonError
 from charon_client._http import Http
 from charon_client._streams import Form, follow
-from charon_client._values import Action, As, Check, Decision, Event, EventPage, Json, Match, Taken, View
+from charon_client._values import (
+    Action,
+    As,
+    Check,
+    Decision,
+    Event,
+    EventPage,
+    Json,
+    Match,
+    Snapshot,
+    Taken,
+    View,
+)
 
 LONG_POLL = 25
 """Seconds a request is held by the service while nothing happens."""
@@ -42,6 +54,10 @@ class Table:
     def view(self, at: int | None = None, seen_as: As | None = None) -> View:
         """The table now or after a past version; as this token's seat unless another reader is named."""
         return View.read(self.http.get(self._path("view"), {"at": at, "as": seen_as}))
+
+    def snapshot(self, seen_as: As | None = None) -> Snapshot:
+        """Match, view and open decisions at one version: one consistent read."""
+        return Snapshot.read(self.http.get(self._path("table"), {"as": seen_as}))
 
     def picture(self, at: int | None = None, seen_as: As | None = None) -> str:
         """The same as plain text, for people."""

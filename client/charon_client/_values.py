@@ -356,6 +356,23 @@ class Decision(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Snapshot(Value):
+    """A match at one version: from the outside, as the reader sees it, and what the reader is asked."""
+
+    match: Match
+    seen_as: str
+    """A seat, or `public`."""
+    table: Json | None
+    decisions: tuple[Decision, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> Snapshot:
+        match = Match.read(raw["match"])
+        decisions = tuple(Decision.read(one, match.cursor) for one in raw["decisions"])
+        return cls(match, raw["as"], raw["view"], decisions, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Event(Value):
     """Something that happened, as this reader is told it."""
 
@@ -399,15 +416,20 @@ class EventPage(Value):
 
 @dataclass(frozen=True, slots=True)
 class Taken(Value):
-    """What an action or a saying led to: the events from `first` to `version`."""
+    """What an action or a saying led to: the events from `first` to `version`, and what was asked then."""
 
     first: int
     version: int
+    status: Status
     events: tuple[Event, ...]
+    decisions: tuple[Decision, ...]
+    """Of the seat that acted."""
 
     @classmethod
     def read(cls, raw: Json) -> Taken:
-        return cls(raw["first"], raw["version"], tuple(map(Event.read, raw["events"])), raw=raw)
+        events = tuple(map(Event.read, raw["events"]))
+        decisions = tuple(Decision.read(one, raw["cursor"]) for one in raw["decisions"])
+        return cls(raw["first"], raw["version"], raw["status"], events, decisions, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from domain.adrift.components import AgendaId, EventId, ItemId
+from domain.adrift.pieces import Phase
 from domain.adrift.refusals import refused
-from domain.adrift.table import Phase, Raft
+from domain.adrift.table import Raft
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Claim

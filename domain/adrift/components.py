@@ -10,7 +10,10 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.marks import component_ids
 
+
+@component_ids("agenda")
 class AgendaId(StrEnum):
     TARGET = "target"
     KILLER = "killer"
@@ -20,6 +23,7 @@ class AgendaId(StrEnum):
     SACRIFICE = "sacrifice"
 
 
+@component_ids("item")
 class ItemId(StrEnum):
     SHIP_BISCUIT = "ship-biscuit"
     TINNED_STEW = "tinned-stew"
@@ -42,6 +46,7 @@ class ItemId(StrEnum):
     BAILING_BUCKET = "bailing-bucket"
 
 
+@component_ids("event")
 class EventId(StrEnum):
     """The cards of the event deck; a Rescue! card lies at its bottom."""
 
@@ -62,6 +67,7 @@ class EventId(StrEnum):
     RESCUE_3 = "rescue-3"
 
 
+@component_ids("end")
 class EndId(StrEnum):
     """The cards of The End is Near."""
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.adrift.drawing import draw_item
 from domain.adrift.event_cards import draw_event, finish_event
-from domain.adrift.events import CompassMoved, RoundStarted, StepStarted
 from domain.adrift.last_survivor import reveal_end_card
+from domain.adrift.pieces import PHASES, Phase
 from domain.adrift.rescue import share_places
 from domain.adrift.starvation import reveal_pile, start_starvation
 from domain.adrift.story import Story
-from domain.adrift.table import Phase, left_of, turn_order
+from domain.adrift.table import Raft, left_of, turn_order
+from domain.adrift.terms.course import CompassMoved, RoundStarted, StepStarted
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
 
 
 def begin_round(story: Story, chance: Chance) -> None:
@@ -21,6 +25,19 @@ def begin_round(story: Story, chance: Chance) -> None:
     for seat in order:
         draw_item(story, seat, "draw", chance)
     story.tell(StepStarted("use", order))
+
+
+def round_started(raft: Raft, event: RoundStarted) -> None:
+    raft.phase = Phase.DRAW
+    raft.round = event.round
+    raft.weights = [1] * raft.players
+    raft.vests = ()
+    raft.deeds = tuple([deed for deed in raft.deeds if deed.round == event.round - 1])
+
+
+def step_started(raft: Raft, event: StepStarted) -> None:
+    raft.phase = PHASES[event.step]
+    raft.queue = event.order
 
 
 def carry_on(story: Story, chance: Chance) -> None:
@@ -75,3 +92,14 @@ def pass_compass(story: Story) -> None:
     """Pass: the Compass goes to the next living player on the left."""
     raft = story.table
     story.tell(CompassMoved(raft.compass, left_of(raft, raft.compass), "pass"))
+
+
+def compass_moved(raft: Raft, event: CompassMoved) -> None:
+    raft.compass = event.to
+
+
+RECORDERS: Final[Recorders[Raft]] = {
+    RoundStarted: round_started,
+    StepStarted: step_started,
+    CompassMoved: compass_moved,
+}

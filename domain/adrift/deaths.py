@@ -1,15 +1,32 @@
-"""Death, and what comes of it."""
+"""Vitality, death, and what comes of it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
-from domain.adrift.events import AllDead, CompassMoved, Died, EndIsNearStarted
+from domain.adrift.pieces import Cause, Death
 from domain.adrift.rescue import bring_home
 from domain.adrift.scoring import match_ended
-from domain.adrift.story import Story
-from domain.adrift.table import Cause, left_of, turn_order
+from domain.adrift.story import Story, leave_queue, nothing
+from domain.adrift.table import Raft, left_of, turn_order
+from domain.adrift.terms.course import CompassMoved
+from domain.adrift.terms.deaths import AllDead, Died, VitalityChanged
+from domain.adrift.terms.last_survivor import EndIsNearStarted
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import Seat
+
+
+def vitality_changed(raft: Raft, event: VitalityChanged) -> None:
+    raft.vitality[event.seat] = event.now
+
+
+def bury_the_spent(story: Story, cause: Cause) -> None:
+    """Those whose vitality is used up die together."""
+    raft = story.table
+    spent = [seat for seat in raft.living if raft.vitality[seat] == 0]
+    if spent:
+        die(story, spent, cause)
 
 
 def die(story: Story, seats: Collection[Seat], cause: Cause) -> None:
@@ -19,6 +36,14 @@ def die(story: Story, seats: Collection[Seat], cause: Cause) -> None:
         if seat in seats:
             story.tell(Died(seat, cause, moment))
     mourn(story)
+
+
+def died(raft: Raft, event: Died) -> None:
+    raft.living = tuple([seat for seat in raft.living if seat != event.seat])
+    raft.vitality[event.seat] = 0
+    raft.deaths[event.seat] = Death(event.cause, event.moment, raft.rescue_found)
+    raft.moment = event.moment
+    leave_queue(raft, event.seat)
 
 
 def mourn(story: Story) -> None:
@@ -37,9 +62,8 @@ def mourn(story: Story) -> None:
             story.tell(EndIsNearStarted(raft.living[0]))
 
 
-def bury_the_spent(story: Story, cause: Cause) -> None:
-    """Those whose vitality is used up die together."""
-    raft = story.table
-    spent = [seat for seat in raft.living if raft.vitality[seat] == 0]
-    if spent:
-        die(story, spent, cause)
+RECORDERS: Final[Recorders[Raft]] = {
+    VitalityChanged: vitality_changed,
+    Died: died,
+    AllDead: nothing,
+}

@@ -1,49 +1,29 @@
-"""Event cards: what each does, and the answers some of them ask for."""
+"""Event cards: how they are drawn, and what each does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from domain.adrift.components import BOX, EVENTS
+from domain.adrift.components import BOX, EVENTS, EventId
 from domain.adrift.deaths import bury_the_spent
 from domain.adrift.drawing import draw_item
-from domain.adrift.events import (
-    CardPassed,
-    CardsDiscardedFaceDown,
-    ChoiceOpened,
-    ChoiceSealed,
-    CompassMoved,
-    Discards,
-    EventDiscarded,
-    EventDrawn,
-    EventResolved,
-    PassingDone,
-    TargetAsked,
-    TargetChosen,
-    TurnedEvent,
-    VitalityChanged,
-)
 from domain.adrift.item_cards import show_agenda
-from domain.adrift.moves import HandOver, Jettison, Target
-from domain.adrift.refusals import refused
+from domain.adrift.laying import all_discard, all_leak, all_pass_left
+from domain.adrift.pieces import Cause, Phase
 from domain.adrift.rescue import find_rescue
 from domain.adrift.story import Story
-from domain.adrift.table import (
-    Cause,
-    ItemCard,
-    Phase,
-    Raft,
-    Sealed,
-    card_id,
-    left_of,
-    right_of,
-    turn_order,
-    waiting,
-)
+from domain.adrift.table import Raft, right_of, turn_order
+from domain.adrift.terms.aiming import TargetAsked
+from domain.adrift.terms.course import CompassMoved
+from domain.adrift.terms.deaths import VitalityChanged
+from domain.adrift.terms.event_cards import EventDiscarded, EventDrawn, EventResolved, Turned, TurnedEvent
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card, card_in_hand
+from domain.kernel.game import Recorders
+from domain.kernel.secrets import Seat, Secret, shown
+
+SEES_AGENDA: Final = "holder-sees-agenda"
+"""Delirium; all others that strike somebody wound."""
 
 
 def draw_event(story: Story, chance: Chance) -> None:
@@ -59,6 +39,12 @@ def draw_event(story: Story, chance: Chance) -> None:
         EFFECTS[event.op](story, chance)
 
 
+def event_drawn(raft: Raft, event: EventDrawn) -> None:
+    raft.phase = Phase.EVENT
+    raft.event = event.event.open().card
+    turn_event(raft, raft.event, resolved=True)
+
+
 def finish_event(story: Story) -> None:
     """The effect is over; Starvation follows if the card has the icon."""
     card = story.table.event
@@ -66,14 +52,13 @@ def finish_event(story: Story) -> None:
     story.tell(EventResolved(card, EVENTS[card].starvation))
 
 
+def event_resolved(raft: Raft, event: EventResolved) -> None:
+    raft.phase = Phase.STARVATION if event.starvation else Phase.PASS
+    raft.event = None
+
+
 def nothing(_story: Story, _chance: Chance) -> None:
     """Long Day, Calm Sea: no effect."""
-
-
-def all_discard(story: Story, _chance: Chance) -> None:
-    """Rough Swell: everybody with cards gives one up, face-down, sealed and all at once."""
-    story.tell(ChoiceOpened("event-discard", with_cards(story.table), 1))
-    close_choice(story)
 
 
 def all_draw(story: Story, chance: Chance) -> None:
@@ -88,22 +73,31 @@ def holder_draws(story: Story, chance: Chance) -> None:
         draw_item(story, story.table.compass, "event", chance)
 
 
-def all_pass_left(story: Story, _chance: Chance) -> None:
-    """Huddle: everybody with cards gives one to the left, sealed and all at once."""
-    story.tell(ChoiceOpened("event-pass", with_cards(story.table), 1))
-    close_choice(story)
-
-
-def all_leak(story: Story, _chance: Chance) -> None:
-    """Leak: in turn order everybody lays two cards or loses a vitality."""
-    story.tell(ChoiceOpened("event-leak", turn_order(story.table), 2))
-
-
 def ask_holder(story: Story, _chance: Chance) -> None:
     """Delirium, Scorching Sun, Circling Sharks: the holder chooses a player."""
     raft = story.table
+    story.tell(TargetAsked(raft.compass, event_op(raft)))
+
+
+def event_targets(raft: Raft, seat: Seat) -> list[Seat]:
+    """Whom the holder may choose, ascending: for a vision somebody else, for a wound anybody."""
+    sees = event_op(raft) == SEES_AGENDA
+    return [other for other in raft.living if other != seat or not sees]
+
+
+def strike_by_event(story: Story, seat: Seat, target: Seat) -> None:
+    """The effect of the event on the one the holder has chosen."""
+    if event_op(story.table) == SEES_AGENDA:
+        show_agenda(story, seat, target)
+    else:
+        story.tell(VitalityChanged(target, -1, story.table.vitality[target] - 1, "event"))
+        bury_the_spent(story, Cause.EVENT)
+
+
+def event_op(raft: Raft) -> str:
+    """The effect of the event that is being resolved."""
     assert raft.event is not None
-    story.tell(TargetAsked(raft.compass, EVENTS[raft.event].op))
+    return EVENTS[raft.event].op
 
 
 def all_heal(story: Story, _chance: Chance) -> None:
@@ -122,6 +116,18 @@ def skip_event(story: Story, _chance: Chance) -> None:
         find_rescue(story, "discarded")
 
 
+def event_discarded(raft: Raft, event: EventDiscarded) -> None:
+    turn_event(raft, event.card.open(), resolved=False)
+
+
+def turn_event(raft: Raft, card: EventId, *, resolved: bool) -> None:
+    """The top event card now lies open; whoever had peeked at it knows nothing of the next one."""
+    raft.event_pile = raft.event_pile.drawn()
+    raft.event_discard.append(card)
+    raft.deeds = (*raft.deeds, Turned(raft.round, card, resolved))
+    raft.peeked = Secret(())
+
+
 def compass_right(story: Story, _chance: Chance) -> None:
     """Whirlpool: the Compass goes back one living player."""
     raft = story.table
@@ -134,7 +140,7 @@ EFFECTS: Final[dict[str, Callable[[Story, Chance], None]]] = {
     "all-draw-1": all_draw,
     "holder-draw-2": holder_draws,
     "all-pass-left": all_pass_left,
-    "holder-sees-agenda": ask_holder,
+    SEES_AGENDA: ask_holder,
     "holder-wounds": ask_holder,
     "all-heal-1": all_heal,
     "all-leak": all_leak,
@@ -143,100 +149,8 @@ EFFECTS: Final[dict[str, Callable[[Story, Chance], None]]] = {
 }
 
 
-def with_cards(raft: Raft) -> tuple[Seat, ...]:
-    return tuple(seat for seat in turn_order(raft) if raft.hands[seat])
-
-
-def event_targets(raft: Raft, seat: Seat) -> list[Seat]:
-    """Whom the holder may choose, ascending: for a vision somebody else, for a wound anybody."""
-    assert raft.event is not None
-    sees = EVENTS[raft.event].op == "holder-sees-agenda"
-    return [other for other in raft.living if other != seat or not sees]
-
-
-def choose(story: Story, seat: Seat, wish: Target) -> None:
-    """The holder's choice takes effect."""
-    raft = story.table
-    assert raft.event is not None
-    op = EVENTS[raft.event].op
-    if wish.seat not in raft.living:
-        raise refused("target-not-living")
-    if wish.seat not in event_targets(raft, seat):
-        raise refused("bad-target")
-    story.tell(TargetChosen(seat, wish.seat, op))
-    if op == "holder-sees-agenda":
-        show_agenda(story, seat, wish.seat)
-    else:
-        story.tell(VitalityChanged(wish.seat, -1, raft.vitality[wish.seat] - 1, "event"))
-        bury_the_spent(story, Cause.EVENT)
-
-
-def lay_card(story: Story, seat: Seat, wish: Jettison | HandOver) -> None:
-    """A card is sealed; it stays in the hand until all have answered."""
-    raft = story.table
-    laid = raft.sealed.get(seat, Sealed()).laid
-    if any(secret.open() == wish.card for secret in laid):
-        raise refused("already-chosen")
-    card = card_in_hand(raft.hands[seat], wish.card, refused)
-    if len(raft.hands[seat]) < raft.owed:
-        raise refused("not-enough-cards")
-    story.tell(ChoiceSealed(seat, len(laid) + 1, endure=False, card=known_to(card.id, seat)))
-    close_choice(story)
-
-
-def endure(story: Story, seat: Seat) -> None:
-    """Leak: no cards, but a vitality; not once a card is laid."""
-    if seat in story.table.sealed:
-        raise refused("already-chosen")
-    story.tell(ChoiceSealed(seat, 0, endure=True, card=None))
-    close_choice(story)
-
-
-def close_choice(story: Story) -> None:
-    """When the last has answered, everything laid changes places together."""
-    raft = story.table
-    if waiting(raft):
-        return
-    match raft.phase:
-        case Phase.EVENT_DISCARD:
-            discard_laid(story)
-        case Phase.EVENT_PASS:
-            pass_laid(story)
-        case _:
-            spring_the_leak(story)
-
-
-def discard_laid(story: Story) -> None:
-    """All cards laid go to the face-down discards together (ruling r35)."""
-    raft = story.table
-    story.tell(CardsDiscardedFaceDown(tuple(discards(raft, seat) for seat in raft.asked)))
-
-
-def discards(raft: Raft, seat: Seat) -> Discards:
-    cards = laid_cards(raft, seat)
-    return Discards(seat, len(cards), known_to(cards, seat))
-
-
-def laid_cards(raft: Raft, seat: Seat) -> tuple[ItemCard, ...]:
-    return tuple(card_in_hand(raft.hands[seat], secret.open(), refused) for secret in raft.sealed[seat].laid)
-
-
-def pass_laid(story: Story) -> None:
-    """Each card goes to the next living player on the left, under a fresh id."""
-    raft = story.table
-    for seat in raft.asked:
-        (lost,) = laid_cards(raft, seat)
-        to = left_of(raft, seat)
-        card = Card(card_id(raft.next_card), lost.name)
-        story.tell(CardPassed(seat, to, known_to(lost, seat), known_to(card, to)))
-    story.tell(PassingDone())
-
-
-def spring_the_leak(story: Story) -> None:
-    """After the last choice: the discards, then all losses, then all deaths."""
-    raft = story.table
-    enduring = [seat for seat in raft.asked if raft.sealed[seat].endure]
-    discard_laid(story)
-    for seat in enduring:
-        story.tell(VitalityChanged(seat, -1, raft.vitality[seat] - 1, "leak"))
-    bury_the_spent(story, Cause.LEAK)
+RECORDERS: Final[Recorders[Raft]] = {
+    EventDrawn: event_drawn,
+    EventDiscarded: event_discarded,
+    EventResolved: event_resolved,
+}

@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from domain.adrift import memory
 from domain.adrift.components import BOX, EVENTS, ITEMS, ItemId
 from domain.adrift.deaths import bury_the_spent, die
+from domain.adrift.discarding import make_discard
 from domain.adrift.drawing import draw_item
-from domain.adrift.events import (
-    AgendaSeen,
-    CardStolen,
-    CompassMoved,
-    DiscardDemanded,
-    EventDiscarded,
-    EventPeeked,
-    FaceDownSeen,
-    HandSeen,
-    Shielded,
-    VitalityChanged,
-    VoteWeightMoved,
-)
+from domain.adrift.fishing import fish
+from domain.adrift.hands import change_hands, known_to_both
+from domain.adrift.pieces import Cause
 from domain.adrift.rescue import find_rescue
 from domain.adrift.story import Story
-from domain.adrift.table import Cause, Raft, card_id, cards_of
+from domain.adrift.table import Raft, card_id, cards_of
+from domain.adrift.terms.course import CompassMoved
+from domain.adrift.terms.deaths import VitalityChanged
+from domain.adrift.terms.event_cards import EventDiscarded
+from domain.adrift.terms.item_cards import (
+    AgendaSeen,
+    CardStolen,
+    EventPeeked,
+    HandSeen,
+    Shielded,
+    VoteWeightMoved,
+)
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
 from domain.kernel.secrets import Seat, known_to, shown
 from domain.kernel.zones import Card
 
@@ -36,11 +40,11 @@ def obstacle(raft: Raft, seat: Seat, face: ItemId) -> str | None:
         return "no-effect"
     if raft.rescue_found and item.not_in_rescue:
         return "pointless-now"
-    possible = bool(targets(raft, seat, face)) if item.target else POSSIBLE[item.op](raft, seat)
+    possible = bool(item_targets(raft, seat, face)) if item.target else POSSIBLE[item.op](raft, seat)
     return None if possible else "nothing-to-affect"
 
 
-def targets(raft: Raft, seat: Seat, face: ItemId) -> list[Seat]:
+def item_targets(raft: Raft, seat: Seat, face: ItemId) -> list[Seat]:
     """Whom an item may strike, ascending (ruling r10)."""
     match ITEMS[face].target:
         case "other":
@@ -69,6 +73,13 @@ POSSIBLE: Final[dict[str, Callable[[Raft, Seat], bool]]] = {
 """Whether there is something to affect, for the effects without a target."""
 
 
+def strike_by_item(story: Story, face: ItemId, seat: Seat, target: Seat, chance: Chance) -> None:
+    """The effect of an item on the one it was aimed at."""
+    op = ITEMS[face].op
+    assert op is not None
+    AIMED[op](story, seat, target, chance)
+
+
 def kill(story: Story, _seat: Seat, target: Seat, _chance: Chance) -> None:
     """Gun: the target dies."""
     die(story, (target,), Cause.GUN)
@@ -77,6 +88,11 @@ def kill(story: Story, _seat: Seat, target: Seat, _chance: Chance) -> None:
 def take_vote(story: Story, seat: Seat, target: Seat, _chance: Chance) -> None:
     """Bottle of Whisky: the target's votes are cast by the user until the round ends."""
     story.tell(VoteWeightMoved(target, seat))
+
+
+def vote_weight_moved(raft: Raft, event: VoteWeightMoved) -> None:
+    raft.weights[event.to] += raft.weights[event.origin]
+    raft.weights[event.origin] = 0
 
 
 def heal(story: Story, _seat: Seat, target: Seat, _chance: Chance) -> None:
@@ -99,10 +115,20 @@ def show_agenda(story: Story, seat: Seat, target: Seat) -> None:
     story.tell(AgendaSeen(seat, target, known_to(story.table.agendas[target].open(), seat)))
 
 
+def agenda_seen(raft: Raft, event: AgendaSeen) -> None:
+    agendas = list(raft.agendas)
+    agendas[event.target] = agendas[event.target].learned(event.agenda)
+    raft.agendas = tuple(agendas)
+
+
 def see_hand(story: Story, seat: Seat, target: Seat, _chance: Chance) -> None:
     """Lantern: the user alone sees the faces, sorted."""
     faces = tuple(sorted(card.name for card in cards_of(story.table, target)))
     story.tell(HandSeen(seat, target, len(faces), known_to(faces, seat)))
+
+
+def hand_seen(raft: Raft, event: HandSeen) -> None:
+    memory.saw(raft, event.target, event.faces)
 
 
 def steal(story: Story, seat: Seat, target: Seat, chance: Chance) -> None:
@@ -113,9 +139,9 @@ def steal(story: Story, seat: Seat, target: Seat, chance: Chance) -> None:
     story.tell(CardStolen(target, seat, known_to(lost, target), known_to(card, seat)))
 
 
-def make_discard(story: Story, seat: Seat, target: Seat, _chance: Chance) -> None:
-    """Bailing Bucket: the target chooses what to give up."""
-    story.tell(DiscardDemanded(target, seat))
+def card_stolen(raft: Raft, event: CardStolen) -> None:
+    memory.changed_place(raft, event.origin, event.to, 1, known_to_both(event))
+    change_hands(raft, event)
 
 
 AIMED: Final[dict[str, Callable[[Story, Seat, Seat, Chance], None]]] = {
@@ -131,17 +157,13 @@ AIMED: Final[dict[str, Callable[[Story, Seat, Seat, Chance], None]]] = {
 """Effects on a target."""
 
 
-def fish(story: Story, seat: Seat, _chance: Chance) -> None:
-    """Fishing Rod: all face-down discards, sorted and under ids that tell nothing (rulings r35, r44)."""
-    raft = story.table
-    faces = sorted(raft.closed.faces())
-    cards = tuple(Card(card_id(raft.next_card + n), face) for n, face in enumerate(faces))
-    story.tell(FaceDownSeen(seat, len(cards), known_to(cards, seat)))
-
-
 def peek_event(story: Story, seat: Seat, _chance: Chance) -> None:
     """Binoculars: the top event card, for the user's eyes."""
     story.tell(EventPeeked(seat, known_to(story.table.event_pile.top(), seat)))
+
+
+def event_peeked(raft: Raft, event: EventPeeked) -> None:
+    raft.peeked = raft.peeked.learned(event.card)
 
 
 def fire_flare(story: Story, _seat: Seat, _chance: Chance) -> None:
@@ -163,6 +185,10 @@ def shield(story: Story, seat: Seat, _chance: Chance) -> None:
     story.tell(Shielded(seat))
 
 
+def shielded(raft: Raft, event: Shielded) -> None:
+    raft.vests = (*raft.vests, event.seat)
+
+
 def take_compass(story: Story, seat: Seat, _chance: Chance) -> None:
     """Sextant: the Compass changes hands, the running order does not (ruling r4)."""
     story.tell(CompassMoved(story.table.compass, seat, "item"))
@@ -177,3 +203,13 @@ UNAIMED: Final[dict[str, Callable[[Story, Seat, Chance], None]]] = {
     "take-compass": take_compass,
 }
 """Effects without a target."""
+
+
+RECORDERS: Final[Recorders[Raft]] = {
+    VoteWeightMoved: vote_weight_moved,
+    Shielded: shielded,
+    AgendaSeen: agenda_seen,
+    HandSeen: hand_seen,
+    CardStolen: card_stolen,
+    EventPeeked: event_peeked,
+}

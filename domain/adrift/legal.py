@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
-from domain.adrift.components import FEEDS
-from domain.adrift.event_cards import event_targets
-from domain.adrift.item_cards import obstacle, targets
-from domain.adrift.moves import (
-    Accuse,
-    Ballot,
-    ChooseRescued,
-    Eat,
-    Endure,
-    Feed,
-    Fish,
-    FishNone,
-    GoHungry,
-    HandOver,
-    Jettison,
-    PassUse,
-    PassVote,
-    PutDone,
-    PutFood,
-    Target,
-    Use,
+from domain.adrift.aiming import nearest_target, targets
+from domain.adrift.discarding import first_jettison, jettisons
+from domain.adrift.fishing import catches, no_catch
+from domain.adrift.last_survivor import default_meal, meals
+from domain.adrift.laying import (
+    default_bail,
+    first_hand_over,
+    hand_overs,
+    next_waiting,
+    waiting,
+    ways_to_bail,
 )
-from domain.adrift.rescue import allowed_numbers
-from domain.adrift.table import (
-    Phase,
-    Raft,
-    Sealed,
-    cards_of,
-    clockwise_from,
-    deciders,
-    places,
-    turn_order,
-)
-from domain.adrift.voting import accusable
+from domain.adrift.pieces import Phase
+from domain.adrift.rescue import choices_of_rescued, rescued_in_turn_order
+from domain.adrift.starvation import no_more, puts, shares, shares_in_turn_order
+from domain.adrift.table import Raft, next_in_line, questioned
+from domain.adrift.using import no_use, uses
+from domain.adrift.voting import accusations, default_ballot, either_ballot, next_to_vote, no_accusation
 from domain.kernel.game import Decision
-from domain.kernel.moves import Action, CardId
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+
+
+class Question(NamedTuple):
+    """What the table waits for: who is asked, what they may do, and what is played for the silent."""
+
+    asked: Callable[[Raft], tuple[Seat, ...]]
+    offered: Callable[[Raft, Seat], list[Action]]
+    default: Callable[[Raft, Seat], Action]
+
+
+QUESTIONS: Final[Mapping[Phase, Question]] = {
+    Phase.USE: Question(next_in_line, uses, no_use),
+    Phase.USE_TARGET: Question(questioned, targets, nearest_target),
+    Phase.FISH: Question(questioned, catches, no_catch),
+    Phase.FORCED_DISCARD: Question(questioned, jettisons, first_jettison),
+    Phase.VOTE: Question(next_in_line, accusations, no_accusation),
+    Phase.BALLOT: Question(next_to_vote, either_ballot, default_ballot),
+    Phase.EVENT_DISCARD: Question(waiting, jettisons, first_jettison),
+    Phase.EVENT_PASS: Question(waiting, hand_overs, first_hand_over),
+    Phase.EVENT_LEAK: Question(next_waiting, ways_to_bail, default_bail),
+    Phase.EVENT_TARGET: Question(questioned, targets, nearest_target),
+    Phase.STARVE: Question(next_in_line, puts, no_more),
+    Phase.ALLOCATE: Question(questioned, shares, shares_in_turn_order),
+    Phase.RESCUE_CHOOSE: Question(next_in_line, choices_of_rescued, rescued_in_turn_order),
+    Phase.LAST_MEAL: Question(questioned, meals, default_meal),
+}
+"""The phases that wait for somebody; all others run by themselves."""
 
 
 def pending(raft: Raft) -> tuple[Decision, ...]:
@@ -49,93 +60,19 @@ def pending(raft: Raft) -> tuple[Decision, ...]:
     return tuple(Decision(seat, raft.phase.value) for seat in deciders(raft))
 
 
-def default(raft: Raft, seat: Seat) -> Action:
-    """When time runs out: decline, else harm nobody else, else serve in turn order (ruling r46)."""
-    match raft.phase:
-        case Phase.USE:
-            return PassUse()
-        case Phase.VOTE:
-            return PassVote()
-        case Phase.BALLOT:
-            return Ballot(yes=False)
-        case Phase.STARVE:
-            return PutDone()
-        case Phase.FISH:
-            return FishNone()
-        case Phase.USE_TARGET | Phase.EVENT_TARGET:
-            allowed = choosable(raft, seat)
-            return Target(next(other for other in clockwise_from(raft, seat) if other in allowed))
-        case Phase.FORCED_DISCARD | Phase.EVENT_DISCARD:
-            return Jettison(cards_of(raft, seat)[0].id)
-        case Phase.EVENT_PASS:
-            return HandOver(cards_of(raft, seat)[0].id)
-        case Phase.EVENT_LEAK:
-            cards = layable(raft, seat)
-            return Jettison(cards[0]) if cards else Endure()
-        case Phase.ALLOCATE:
-            return Feed(turn_order(raft)[: portions(raft)])
-        case Phase.RESCUE_CHOOSE:
-            return ChooseRescued(turn_order(raft)[: places(raft)])
-        case _:
-            food = (card for card in cards_of(raft, seat) if FEEDS[card.name])
-            return next((Eat(card.id) for card in food), GoHungry())
+def deciders(raft: Raft) -> tuple[Seat, ...]:
+    """Who has to decide now, in turn order."""
+    question = QUESTIONS.get(raft.phase)
+    return () if question is None else question.asked(raft)
 
 
 def legal(raft: Raft, seat: Seat) -> list[Action]:
     """Every action open to the seat: the way out first, then cards, seats and lists of seats in order."""
     if seat not in deciders(raft):
         return []
-    match raft.phase:
-        case Phase.BALLOT:
-            return [Ballot(yes=True), Ballot(yes=False)]
-        case Phase.STARVE:
-            return [PutDone(), *(PutFood(card.id) for card in cards_of(raft, seat))]
-        case Phase.USE:
-            return [PassUse(), *uses(raft, seat)]
-        case Phase.VOTE:
-            return [PassVote(), *(Accuse(other) for other in accusable(raft, seat))]
-        case Phase.USE_TARGET | Phase.EVENT_TARGET:
-            return [Target(other) for other in choosable(raft, seat)]
-        case Phase.FISH:
-            return [FishNone(), *(Fish(card.id) for card in raft.fishing.open())]
-        case Phase.FORCED_DISCARD | Phase.EVENT_DISCARD:
-            return [Jettison(card.id) for card in cards_of(raft, seat)]
-        case Phase.EVENT_PASS:
-            return [HandOver(card.id) for card in cards_of(raft, seat)]
-        case Phase.EVENT_LEAK:
-            way_out: list[Action] = [] if seat in raft.sealed else [Endure()]
-            return way_out + [Jettison(card) for card in layable(raft, seat)]
-        case Phase.ALLOCATE:
-            return [Feed(fed) for fed in combinations(raft.living, portions(raft))]
-        case Phase.RESCUE_CHOOSE:
-            numbers = allowed_numbers(raft)
-            return [ChooseRescued(some) for number in numbers for some in combinations(raft.living, number)]
-        case _:
-            food = (card for card in cards_of(raft, seat) if FEEDS[card.name])
-            return [GoHungry(), *(Eat(card.id) for card in food)]
+    return QUESTIONS[raft.phase].offered(raft, seat)
 
 
-def uses(raft: Raft, seat: Seat) -> list[Use]:
-    """The items that can be used, in hand order."""
-    return [Use(card.id) for card in cards_of(raft, seat) if obstacle(raft, seat, card.name) is None]
-
-
-def choosable(raft: Raft, seat: Seat) -> Sequence[Seat]:
-    """Whom the item in use, or the event, may strike."""
-    if raft.using is not None:
-        return targets(raft, seat, raft.using)
-    return event_targets(raft, seat)
-
-
-def layable(raft: Raft, seat: Seat) -> list[CardId]:
-    """The cards a seat may lay against the leak: none unless it has two."""
-    cards = [card.id for card in cards_of(raft, seat)]
-    if len(cards) < raft.owed:
-        return []
-    laid = [secret.open() for secret in raft.sealed.get(seat, Sealed()).laid]
-    return [card for card in cards if card not in laid]
-
-
-def portions(raft: Raft) -> int:
-    assert raft.meal is not None
-    return raft.meal.food
+def default(raft: Raft, seat: Seat) -> Action:
+    """When time runs out: decline, else harm nobody else, else serve in turn order (ruling r46)."""
+    return QUESTIONS[raft.phase].default(raft, seat)

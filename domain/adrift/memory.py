@@ -6,10 +6,13 @@ other secret.
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import UNSET
 
 from domain.adrift.components import ItemId
-from domain.adrift.table import CLOSED, ItemCard, Meal, Note, Place, Raft
+from domain.adrift.pieces import CLOSED, ItemCard, Note, Place
+from domain.adrift.table import Raft
+from domain.adrift.terms.starvation import Meal
 from domain.kernel.secrets import Seat, Secret, shown
 
 Faces = Secret[tuple[ItemId, ...]]
@@ -83,3 +86,8 @@ def own_puts(raft: Raft, seat: Seat) -> Faces:
 
 def size_of(raft: Raft, place: Place) -> int:
     return len(raft.closed) if place == CLOSED else len(raft.hands[place])
+
+
+def behaved(raft: Raft, seat: Seat, **counts: int) -> None:
+    """How often a seat has done something that all saw."""
+    raft.conduct[seat] = msgspec.structs.replace(raft.conduct[seat], **counts)

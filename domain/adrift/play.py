@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.adrift.aiming import aim
 from domain.adrift.course import carry_on
-from domain.adrift.event_cards import choose, endure, lay_card
+from domain.adrift.discarding import give_up
 from domain.adrift.evolve import evolve
+from domain.adrift.fishing import take_fish, take_no_fish
 from domain.adrift.last_survivor import eat, go_hungry
-from domain.adrift.moves import (
-    Accuse,
-    Ballot,
-    ChooseRescued,
-    Eat,
-    Endure,
-    Feed,
-    Fish,
-    FishNone,
-    GoHungry,
-    HandOver,
-    Jettison,
-    PassUse,
-    PassVote,
-    PutDone,
-    PutFood,
-    Target,
-    Use,
-)
+from domain.adrift.laying import endure, lay_card
+from domain.adrift.legal import deciders
+from domain.adrift.pieces import Phase
 from domain.adrift.refusals import refused
 from domain.adrift.rescue import choose_rescued
 from domain.adrift.starvation import close_food, feed, put_food
 from domain.adrift.story import Story
-from domain.adrift.table import Phase, Raft, deciders
-from domain.adrift.using import give_up, pass_use, strike, take_fish, take_no_fish, use
-from domain.adrift.voting import accuse, cast_ballot, decline_vote
+from domain.adrift.table import Raft
+from domain.adrift.terms.aiming import Target
+from domain.adrift.terms.discarding import Jettison
+from domain.adrift.terms.fishing import Fish, FishNone
+from domain.adrift.terms.last_survivor import Eat, GoHungry
+from domain.adrift.terms.laying import Endure, HandOver
+from domain.adrift.terms.rescue import ChooseRescued
+from domain.adrift.terms.starvation import Feed, PutDone, PutFood
+from domain.adrift.terms.using import PassUse, Use
+from domain.adrift.terms.voting import Accuse, Ballot, PassVote
+from domain.adrift.using import pass_use, use
+from domain.adrift.voting import accuse, cast_ballot, decline_vote, unasked
 from domain.kernel.chance import Chance
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
@@ -80,10 +75,7 @@ def admit(raft: Raft, seat: Seat, action: Action) -> None:
 def not_asked(raft: Raft, seat: Seat) -> str:
     """Why a seat has nothing to decide although the action fits the phase."""
     if raft.phase is Phase.BALLOT:
-        if seat in raft.ballots:
-            return "already-voted"
-        if raft.weights[seat] == 0:
-            return "vote-taken"
+        return unasked(raft, seat)
     return "already-chosen" if seat in raft.sealed else "not-your-turn"
 
 
@@ -102,10 +94,8 @@ def take(story: Story, seat: Seat, action: Action, chance: Chance) -> None:
             use(story, seat, action, chance)
         case PutDone():
             close_food(story, seat)
-        case Target() if story.table.phase is Phase.USE_TARGET:
-            strike(story, seat, action, chance)
         case Target():
-            choose(story, seat, action)
+            aim(story, seat, action, chance)
         case PassVote():
             decline_vote(story, seat)
         case Jettison() if story.table.phase is Phase.FORCED_DISCARD:

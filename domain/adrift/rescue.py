@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from itertools import combinations
+from typing import Final, Literal
 
-from domain.adrift.events import Died, Rescued, RescueFound, StepStarted
-from domain.adrift.moves import ChooseRescued
+from domain.adrift.pieces import Cause
 from domain.adrift.refusals import refused
 from domain.adrift.scoring import match_ended
-from domain.adrift.story import Story
-from domain.adrift.table import Cause, Raft, places, turn_order
+from domain.adrift.story import Story, nothing
+from domain.adrift.table import Raft, places, turn_order
+from domain.adrift.terms.course import StepStarted
+from domain.adrift.terms.deaths import Died
+from domain.adrift.terms.rescue import ChooseRescued, Rescued, RescueFound
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 
 
@@ -20,6 +25,11 @@ def find_rescue(story: Story, how: Literal["drawn", "discarded"]) -> None:
     story.tell(StepStarted("vote", turn_order(raft)))
 
 
+def rescue_found(raft: Raft, _: RescueFound) -> None:
+    raft.rescue_found = True
+    raft.event = None
+
+
 def share_places(story: Story) -> None:
     """After the rescue's items: all are rescued if there is room, else the holder chooses (ruling r25)."""
     raft = story.table
@@ -27,6 +37,15 @@ def share_places(story: Story) -> None:
         bring_home(story, raft.living, None)
     else:
         story.tell(StepStarted("rescue-choose", (raft.compass,)))
+
+
+def choices_of_rescued(raft: Raft, _seat: Seat) -> list[Action]:
+    numbers = allowed_numbers(raft)
+    return [ChooseRescued(some) for number in numbers for some in combinations(raft.living, number)]
+
+
+def rescued_in_turn_order(raft: Raft, _seat: Seat) -> Action:
+    return ChooseRescued(turn_order(raft)[: places(raft)])
 
 
 def choose_rescued(story: Story, seat: Seat, choice: ChooseRescued) -> None:
@@ -64,3 +83,9 @@ def bring_home(story: Story, rescued: tuple[Seat, ...], chooser: Seat | None) ->
     for seat in left:
         story.tell(Died(seat, Cause.LEFT_BEHIND, moment))
     story.tell(match_ended(story.table, "rescue" if raft.rescue_found else "end-is-near"))
+
+
+RECORDERS: Final[Recorders[Raft]] = {
+    RescueFound: rescue_found,
+    Rescued: nothing,
+}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.adrift.components import GOALS, AgendaId, Goal
-from domain.adrift.events import MatchEnded
-from domain.adrift.table import Death, Ending, Raft, Reason, Reveal, cards_of, places
+from domain.adrift.pieces import Death, Ending, Phase, Reason, Reveal
+from domain.adrift.table import Raft, cards_of, places
+from domain.adrift.terms.match import MatchEnded
+from domain.kernel.game import Recorders
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, shown
 
@@ -21,6 +25,17 @@ def match_ended(raft: Raft, reason: Reason) -> MatchEnded:
     )
     causes = tuple(death.cause if death else None for death in raft.deaths)
     return MatchEnded(Ending(reason, raft.living, causes), shown(reveal))
+
+
+def all_disclosed(raft: Raft, event: MatchEnded) -> None:
+    """The result, agendas and hands turned face up."""
+    reveal = event.reveal.open()
+    raft.phase = Phase.OVER
+    raft.queue = raft.asked = ()
+    raft.ending = event.ending
+    raft.reveal = reveal
+    raft.agendas = tuple(shown(agenda) for agenda in reveal.agendas)
+    raft.hands = [tuple(shown(card) for card in hand) for hand in reveal.hands]
 
 
 def winners(raft: Raft, agendas: tuple[AgendaId, ...]) -> tuple[Seat, ...]:
@@ -59,3 +74,8 @@ def outcome(raft: Raft) -> Outcome | None:
         scores={f"seat-{seat}": float(score) for seat, score in enumerate(raft.reveal.scores)},
         reasons=(raft.ending.reason,),
     )
+
+
+RECORDERS: Final[Recorders[Raft]] = {
+    MatchEnded: all_disclosed,
+}

@@ -2,192 +2,53 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
 from domain.adrift.components import PLACES, AgendaId, EndId, EventId, ItemId
+from domain.adrift.pieces import Conduct, Death, Ending, Hand, ItemCard, Note, Phase, Reveal
+from domain.adrift.terms.event_cards import Turned
+from domain.adrift.terms.laying import Sealed
+from domain.adrift.terms.starvation import Meal, Put, Shared
+from domain.adrift.terms.using import Used
+from domain.adrift.terms.voting import Voted
 from domain.kernel.moves import CardId
+from domain.kernel.options import option
 from domain.kernel.secrets import Seat, Secret
-from domain.kernel.zones import Card, Pile
+from domain.kernel.zones import Pile
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How the rules are read at this table; the defaults are the rulings' own answers."""
 
-    agendas: Literal["recommended"] | tuple[AgendaId, ...] = "recommended"
-    first_player: Literal["random"] | Seat = "random"
-    vote_mode: Literal["simultaneous", "sequential"] = "simultaneous"
-    rescue_fill: Literal["full", "free"] = "full"
-    self_accuse: bool = True
-    dead_talk: Literal["say", "none"] = "say"
-
-
-class Phase(StrEnum):
-    SETUP = "setup"
-    DRAW = "draw"
-    USE = "use"
-    USE_TARGET = "use-target"
-    FISH = "fish"
-    FORCED_DISCARD = "forced-discard"
-    VOTE = "vote"
-    BALLOT = "ballot"
-    EVENT = "event"
-    EVENT_DISCARD = "event-discard"
-    EVENT_PASS = "event-pass"
-    EVENT_LEAK = "event-leak"
-    EVENT_TARGET = "event-target"
-    STARVATION = "starvation"
-    STARVE = "starve"
-    ALLOCATE = "allocate"
-    PASS = "pass"
-    RESCUE_CHOOSE = "rescue-choose"
-    NEAR = "near"
-    LAST_MEAL = "last-meal"
-    OVER = "over"
-
-
-class Cause(StrEnum):
-    """What somebody died of."""
-
-    OVERBOARD = "overboard"
-    GUN = "gun"
-    KNIFE = "knife"
-    STARVATION = "starvation"
-    EVENT = "event"
-    LEAK = "leak"
-    LEFT_BEHIND = "left-behind"
-    END_IS_NEAR = "end-is-near"
-
-
-Reason = Literal["rescue", "end-is-near", "all-dead"]
-ItemCard = Card[ItemId]
-Hand = tuple[Secret[ItemCard], ...]
-
-
-class Death(Struct, frozen=True, gc=False):
-    """Those who die together share a moment."""
-
-    cause: Cause
-    moment: int
-    in_rescue: bool
-
-
-class Sealed(Struct, frozen=True, gc=False):
-    """A seat's answer to an event that asks for cards: those laid so far, or that it will endure."""
-
-    laid: tuple[Secret[CardId], ...] = ()
-    endure: bool = False
-
-
-class Put(Struct, frozen=True, gc=False):
-    """A card that a seat put face-down on the food pile."""
-
-    seat: Seat
-    card: Secret[ItemCard]
-
-
-class Meal(Struct, frozen=True):
-    """A food pile laid open: its cards, the portions on them, those spoiled and those left to eat."""
-
-    cards: tuple[ItemCard, ...]
-    portions: int
-    spoiled: int
-    food: int
-
-
-class Used(Struct, frozen=True, gc=False, tag="used"):
-    """An item was used, on somebody if it asks for a target."""
-
-    round: int
-    seat: Seat
-    item: ItemId
-    target: Seat | None = None
-
-
-class Voted(Struct, frozen=True, gc=False, tag="voted"):
-    """An accusation was voted on."""
-
-    round: int
-    accuser: Seat
-    accused: Seat
-    yes: tuple[Seat, ...]
-    no: tuple[Seat, ...]
-    killed: bool
-
-
-class Turned(Struct, frozen=True, gc=False, tag="turned"):
-    """An event card was drawn, or discarded unresolved; some strike somebody."""
-
-    round: int
-    card: EventId
-    resolved: bool
-    target: Seat | None = None
-
-
-class Shared(Struct, frozen=True, gc=False, tag="shared"):
-    """A food pile was opened and shared out."""
-
-    round: int
-    cards: tuple[ItemCard, ...]
-    food: int
-    needed: int
-    fed: tuple[Seat, ...]
+    agendas: Annotated[
+        Literal["recommended"] | tuple[AgendaId, ...],
+        option(
+            "Agendas", "The recommended set for this many players, or one agenda of your choice for each."
+        ),
+    ] = "recommended"
+    first_player: Annotated[
+        Literal["random"] | Seat, option("First player", "Who holds the Compass first: a seat, or chance.")
+    ] = "random"
+    vote_mode: Annotated[
+        Literal["simultaneous", "sequential"],
+        option("Voting", "All at once and sealed, or openly in turn from the holder of the Compass on."),
+    ] = "simultaneous"
+    rescue_fill: Annotated[
+        Literal["full", "free"],
+        option("Places at a rescue", "Every place is filled, or the holder may rescue fewer, at least one."),
+    ] = "full"
+    self_accuse: Annotated[
+        bool, option("Accusing oneself", "Whether a player may start a vote against themselves.")
+    ] = True
+    dead_talk: Annotated[
+        Literal["say", "none"], option("Talk of the dead", "Whether the dead may chat, or are silent.")
+    ] = "say"
 
 
 Deed = Used | Voted | Turned | Shared
 """Something that all saw."""
-
-
-class Conduct(Struct, frozen=True, gc=False):
-    """How a seat has behaved in public."""
-
-    votes_started: int = 0
-    self_accusations: int = 0
-    yes_votes: int = 0
-    attacks: int = 0
-    meals: int = 0
-    cards_given: int = 0
-
-
-Place = int
-"""A hand, by its seat, or the face-down discards."""
-CLOSED: Place = -1
-
-
-class Note(Struct, frozen=True, gc=False):
-    """What eyes at the table learned of hidden places, for whoever may know the faces.
-
-    `seen`: these are all cards of the place. `shown`: this is one of them. `moved`: `count` cards, of `size`
-    that were there, went to another hidden place or into the open. `passed`: the same, but they arrive when
-    all are `settled`. `put`: they went to the food pile, which `eaten` lists when it was opened. `mixed`: all
-    its cards went into a new deck.
-    """
-
-    kind: Literal["seen", "shown", "moved", "passed", "settled", "put", "eaten", "mixed"]
-    place: Place
-    to: Place | None = None
-    count: int = 0
-    size: int = 0
-    faces: Secret[tuple[ItemId, ...]] = Secret(())
-
-
-class Reveal(Struct, frozen=True):
-    """What the end discloses: the agendas, every hand, and who has won."""
-
-    agendas: tuple[AgendaId, ...]
-    hands: tuple[tuple[ItemCard, ...], ...]
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
-
-
-class Ending(Struct, frozen=True):
-    """How the match came to its end."""
-
-    reason: Reason
-    survivors: tuple[Seat, ...]
-    causes: tuple[Cause | None, ...]
 
 
 class Raft(Struct):
@@ -315,6 +176,16 @@ def places(raft: Raft) -> int:
     return PLACES[raft.rescue]
 
 
+def next_in_line(raft: Raft) -> tuple[Seat, ...]:
+    """Whose chance it is in a step that goes round."""
+    return raft.queue[:1]
+
+
+def questioned(raft: Raft) -> tuple[Seat, ...]:
+    """Who has to answer a question before the step goes on."""
+    return raft.asked
+
+
 def turn_order(raft: Raft) -> tuple[Seat, ...]:
     """The living clockwise, beginning with the holder of the Compass (ruling r3)."""
     return clockwise_from(raft, raft.compass)
@@ -342,47 +213,3 @@ def card_id(number: int) -> CardId:
 def cards_of(raft: Raft, seat: Seat) -> list[ItemCard]:
     """A hand, where its faces are known."""
     return [secret.open() for secret in raft.hands[seat]]
-
-
-def is_complete(raft: Raft, seat: Seat) -> bool:
-    """Whether a seat has answered the event that asks for cards."""
-    answer = raft.sealed.get(seat)
-    return answer is not None and (answer.endure or len(answer.laid) == raft.owed)
-
-
-def waiting(raft: Raft) -> tuple[Seat, ...]:
-    """Who has yet to answer the event that asks for cards."""
-    return tuple(seat for seat in raft.asked if not is_complete(raft, seat))
-
-
-def voters(raft: Raft) -> tuple[Seat, ...]:
-    """Who votes on an accusation, in turn order."""
-    return tuple(seat for seat in turn_order(raft) if raft.weights[seat] > 0)
-
-
-STEPS = (Phase.USE, Phase.VOTE, Phase.STARVE, Phase.RESCUE_CHOOSE)
-QUESTIONS = (
-    Phase.USE_TARGET,
-    Phase.FISH,
-    Phase.FORCED_DISCARD,
-    Phase.EVENT_TARGET,
-    Phase.ALLOCATE,
-    Phase.LAST_MEAL,
-)
-
-
-def deciders(raft: Raft) -> tuple[Seat, ...]:
-    """Who has to decide now, in turn order."""
-    phase = raft.phase
-    if phase in STEPS:
-        return raft.queue[:1]
-    if phase in QUESTIONS:
-        return raft.asked
-    if phase is Phase.BALLOT:
-        due = tuple(seat for seat in voters(raft) if seat not in raft.ballots)
-        return due[:1] if raft.options.vote_mode == "sequential" else due
-    if phase is Phase.EVENT_LEAK:
-        return waiting(raft)[:1]
-    if phase in (Phase.EVENT_DISCARD, Phase.EVENT_PASS):
-        return waiting(raft)
-    return ()

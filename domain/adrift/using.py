@@ -1,25 +1,32 @@
-"""The Use step: one item for each seat, and the questions an item may ask."""
+"""The Use step: one item for each seat, or none."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from domain.adrift import memory
 from domain.adrift.components import ITEMS
-from domain.adrift.events import (
-    CardDiscardedFaceDown,
-    FaceDownTaken,
-    FishingEnded,
-    ItemUsed,
-    TargetChosen,
-    UsedItem,
-    UsePassed,
-)
-from domain.adrift.item_cards import AIMED, UNAIMED, obstacle, targets
-from domain.adrift.moves import Fish, Jettison, Target, Use
+from domain.adrift.item_cards import UNAIMED, obstacle
+from domain.adrift.pieces import Phase
 from domain.adrift.refusals import refused
-from domain.adrift.story import Story
-from domain.adrift.table import card_id
+from domain.adrift.story import Story, leave_queue, leave_step
+from domain.adrift.table import Raft, card_id, cards_of
+from domain.adrift.terms.using import ItemUsed, PassUse, Use, Used, UsedItem, UsePassed
 from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat, known_to, shown
-from domain.kernel.zones import Card, card_in_hand
+from domain.kernel.zones import Card, card_in_hand, hand_without
+
+
+def uses(raft: Raft, seat: Seat) -> list[Action]:
+    """None, or an item that can be used, in hand order."""
+    usable = [card for card in cards_of(raft, seat) if obstacle(raft, seat, card.name) is None]
+    return [PassUse(), *(Use(card.id) for card in usable)]
+
+
+def no_use(_raft: Raft, _seat: Seat) -> Action:
+    return PassUse()
 
 
 def pass_use(story: Story, seat: Seat) -> None:
@@ -42,39 +49,25 @@ def use(story: Story, seat: Seat, wish: Use, chance: Chance) -> None:
         UNAIMED[item.op](story, seat, chance)
 
 
-def strike(story: Story, seat: Seat, wish: Target, chance: Chance) -> None:
-    """The item's target is chosen, and its effect follows."""
-    raft = story.table
-    face = raft.using
-    assert face is not None
-    op = ITEMS[face].op
-    assert op is not None
-    if wish.seat not in raft.living:
-        raise refused("target-not-living")
-    if wish.seat not in targets(raft, seat, face):
-        raise refused("bad-target")
-    story.tell(TargetChosen(seat, wish.seat, face.value))
-    AIMED[op](story, seat, wish.seat, chance)
+def item_used(raft: Raft, event: ItemUsed) -> None:
+    """The chance of the seat is used up; a discarded card lies open under a fresh id."""
+    item = event.item.open()
+    leave_queue(raft, event.seat)
+    raft.deeds = (*raft.deeds, Used(raft.round, event.seat, item.face))
+    if item.card is None:
+        memory.showed(raft, event.seat, item.face)
+    else:
+        memory.came_to_light(raft, event.seat, item.face)
+        raft.hands[event.seat] = hand_without(raft.hands[event.seat], event.held)
+        raft.discard.append(Card(item.card, item.face))
+        raft.next_card += 1
+    if item.asks_target:
+        raft.phase = Phase.USE_TARGET
+        raft.asked = (event.seat,)
+        raft.using = item.face
 
 
-def take_fish(story: Story, seat: Seat, wish: Fish) -> None:
-    """Fishing Rod: one of the face-down discards comes to the hand under a fresh id."""
-    raft = story.table
-    shown_cards = raft.fishing.open()
-    for caught in shown_cards:
-        if caught.id == wish.card:
-            card = Card(card_id(raft.next_card), caught.name)
-            left = tuple(other.name for other in shown_cards if other is not caught)
-            story.tell(FaceDownTaken(seat, known_to(card, seat), known_to(left, seat)))
-            return
-    raise refused("card-not-face-down")
-
-
-def take_no_fish(story: Story, seat: Seat) -> None:
-    story.tell(FishingEnded(seat))
-
-
-def give_up(story: Story, seat: Seat, wish: Jettison) -> None:
-    """Bailing Bucket: a card of the seat's choice goes face-down to the discards."""
-    card = card_in_hand(story.table.hands[seat], wish.card, refused)
-    story.tell(CardDiscardedFaceDown(seat, known_to(card, seat)))
+RECORDERS: Final[Recorders[Raft]] = {
+    UsePassed: leave_step,
+    ItemUsed: item_used,
+}

@@ -5,21 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from domain.adrift.components import AgendaId, EndId, EventId, ItemId
-from domain.adrift.table import (
-    Cause,
-    Deed,
-    Ending,
-    ItemCard,
-    Meal,
-    Options,
-    Phase,
-    Raft,
-    Reveal,
-    Sealed,
-    deciders,
-    places,
-)
-from domain.kernel.moves import CardId
+from domain.adrift.laying import ChoiceView, choice_view
+from domain.adrift.legal import deciders
+from domain.adrift.pieces import Cause, Ending, ItemCard, Phase, Reveal
+from domain.adrift.table import Deed, Options, Raft, places
+from domain.adrift.terms.starvation import Meal
+from domain.adrift.voting import BallotView, ballot_view
 from domain.kernel.secrets import Reader, Seat
 
 
@@ -37,25 +28,6 @@ class SeatView(Struct, frozen=True):
     vest: bool
     put: int
     """Cards in the present food pile."""
-
-
-class BallotView(Struct, frozen=True):
-    """The vote that is running."""
-
-    accuser: Seat
-    accused: Seat
-    voted: tuple[Seat, ...]
-    ballots: dict[Seat, bool]
-    """Those this reader may see."""
-
-
-class ChoiceView(Struct, frozen=True):
-    """What a seat has answered to the event: cards laid, and which if the reader may know."""
-
-    seat: Seat
-    laid: int
-    endure: bool
-    cards: tuple[CardId, ...] | None
 
 
 class PilesView(Struct, frozen=True):
@@ -163,19 +135,4 @@ def piles_view(raft: Raft) -> PilesView:
         events=len(raft.event_pile),
         end_is_near=len(raft.end_pile),
         food=len(raft.pile),
-    )
-
-
-def ballot_view(raft: Raft, reader: Reader) -> BallotView | None:
-    if raft.accuser is None or raft.accused is None:
-        return None
-    seen = {seat: secret.seen_by(reader) for seat, secret in raft.ballots.items()}
-    ballots = {seat: yes for seat, yes in seen.items() if yes is not None}
-    return BallotView(raft.accuser, raft.accused, tuple(raft.ballots), ballots)
-
-
-def choice_view(seat: Seat, answer: Sealed, reader: Reader) -> ChoiceView:
-    seen = [card for secret in answer.laid if (card := secret.seen_by(reader)) is not None]
-    return ChoiceView(
-        seat, len(answer.laid), answer.endure, tuple(seen) if len(seen) == len(answer.laid) else None
     )

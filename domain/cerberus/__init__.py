@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from domain.cerberus.claims import CLAIMS
+from domain.cerberus.claims import CLAIMS, hear
+from domain.cerberus.components import ACTION_IDS, CARDS, FACES, TILES
 from domain.cerberus.events import CerberusEvent
 from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
@@ -44,6 +45,8 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     view=view,
     outcome=outcome,
     world=world,
+    hear=hear,
     scripted=scripted,
+    ids={"board": FACES, "barque": TILES, "action": ACTION_IDS, "bonus": CARDS},
     picture=picture,
 )

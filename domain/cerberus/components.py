@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, Literal, NewType
+from typing import Annotated, Final, Literal, NewType
 
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.marks import component, component_ids
 from domain.kernel.secrets import Seat
 
-FaceId = NewType("FaceId", str)
+FaceId = NewType("FaceId", Annotated[str, component("board")])
 """A side of a board."""
-TileId = NewType("TileId", str)
+TileId = NewType("TileId", Annotated[str, component("barque")])
 """A barque tile, face down or not."""
-ActionId = NewType("ActionId", str)
-Bonus = NewType("Bonus", str)
+ActionId = NewType("ActionId", Annotated[str, component("action")])
+Bonus = NewType("Bonus", Annotated[str, component("bonus")])
 """What is printed on a survival or betrayal card."""
 
 
@@ -26,6 +27,7 @@ class Deck(StrEnum):
     BETRAYAL = "betrayal"
 
 
+@component_ids("symbol")
 class Symbol(StrEnum):
     """What a space does to a pawn that stops on it."""
 
@@ -89,7 +91,7 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boards(Struct, frozen=True, forbid_unknown_fields=True):
-    """The four faces of a match, in the order in which they are laid."""
+    """The four faces of a match, in the order in which they are laid. Rule `faces` lists their ids."""
 
     start: FaceId
     mid: tuple[FaceId, FaceId]

@@ -318,7 +318,9 @@ OTHERS: Final = (Who.OTHER, Who.OTHER_CERBERUS)
 
 
 def effect_opened(table: Underworld, event: EffectOpened) -> None:
-    table.stack += (PartsFrame(event.seat, event.cost, event.seq, event.parts),)
+    """An effect, or the move that it costs, always belongs to the card played last."""
+    assert table.played_last is not None
+    table.stack += (PartsFrame(event.seat, table.played_last, event.cost, event.seq, event.parts),)
 
 
 def part_resolved(table: Underworld, event: PartResolved) -> None:
@@ -333,7 +335,7 @@ def part_resolved(table: Underworld, event: PartResolved) -> None:
         if frame.cost:
             effect = parts_frame(table, depth=2)
             below = (*table.stack[:-2], replace(effect, used=(*effect.used, event.target)))
-    table.stack = (*below, PartsFrame(frame.seat, frame.cost, frame.seq, parts, used))
+    table.stack = (*below, PartsFrame(frame.seat, frame.card, frame.cost, frame.seq, parts, used))
 
 
 def parts_frame(table: Underworld, depth: int = 1) -> PartsFrame:

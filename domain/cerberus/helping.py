@@ -135,17 +135,19 @@ def pledges_revealed(table: Underworld, event: PledgesRevealed) -> None:
 
 
 class PledgeView(Struct, frozen=True, tag_field="frame", tag="pledge"):
-    """A request for help: who has yet to answer, and the reader's own answer."""
+    """A request for help: who has yet to answer, who has answered, and the reader's own answer."""
 
     need: int
     waiting: tuple[Seat, ...]
+    answered: tuple[Seat, ...]
     own: int | None
 
 
 def pledge_view(frame: PledgeFrame, reader: Reader) -> PledgeView:
-    """Without the answers of others."""
+    """Without the answers of others; that they have answered is public."""
     own = [n.seen_by(reader) for seat, n in frame.answers if seat == reader]
-    return PledgeView(frame.need, frame.waiting, own[0] if own else None)
+    answered = tuple(seat for seat, _ in frame.answers)
+    return PledgeView(frame.need, frame.waiting, answered, own[0] if own else None)
 
 
 def payments(table: Underworld, frame: PayFrame) -> list[Action]:

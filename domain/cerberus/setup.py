@@ -48,21 +48,21 @@ def read_options(seats: int, given: Mapping[str, object]) -> Options:
     check_boards(options)
     check_start_speed(seats, options)
     if options.first_seat is not None and options.first_seat not in range(seats):
-        raise refused("bad-first-seat")
+        raise refused("bad-first-seat", option="first_seat")
     if not combinations_for(seats, options):
-        raise refused("bad-difficulty")
+        raise refused("bad-difficulty", option="difficulty")
     return options
 
 
 def check_boards(options: Options) -> None:
     if isinstance(options.boards, Boards) and faces_of(options.boards) not in PATHS:
-        raise refused("bad-boards")
+        raise refused("bad-boards", option="boards")
 
 
 def check_start_speed(seats: int, options: Options) -> None:
     speed = options.start_speed
     if speed is not None and (speed not in BOX.speed.starts or speed < lowest_start(seats)):
-        raise refused("bad-start-speed")
+        raise refused("bad-start-speed", option="start_speed")
 
 
 def lowest_start(seats: int) -> int:

@@ -19,23 +19,65 @@ from domain.cerberus.components import (
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.path import PATHS, Faces, Path, faces_of
 from domain.cerberus.pieces import Ending, Hand, Reveal, Role, Tracked
+from domain.cerberus.terms.claims import Promised
+from domain.cerberus.terms.effects import Played
 from domain.kernel.moves import CardId
+from domain.kernel.options import option
 from domain.kernel.secrets import Seat, Secret, seats_of
 from domain.kernel.zones import Pile
+
+EASIEST: Final = 9
+HARDEST: Final = 18
+"""The least and the most skulls that boards and a start speed can add up to."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a match is set up and read; null leaves the choice to the rules."""
 
-    boards: Literal["first-game", "random"] | Boards = "first-game"
-    difficulty: int | None = None
-    start_speed: int | None = None
-    first_seat: Seat | None = None
-    shortcut_retreat: bool = True
-    gondola_mid_move: bool = True
-    recycle_discards: bool = True
-    contributions: bool = True
-    turns_per_seat: Annotated[int, Meta(ge=1, le=200)] = 60
+    boards: Annotated[
+        Literal["first-game", "random"] | Boards,
+        option(
+            "Boards", "Those of the recommended first game, random ones, or the four faces of your choice."
+        ),
+    ] = "first-game"
+    difficulty: Annotated[
+        int | None,
+        option(
+            "Difficulty",
+            "The skulls of the boards, and one for each step of the start speed above the lowest.",
+            minimum=EASIEST,
+            maximum=HARDEST,
+        ),
+    ] = None
+    start_speed: Annotated[
+        int | None,
+        option(
+            "Start speed",
+            "Of Cerberus; null is the lowest. With three players 5 at least.",
+            minimum=3,
+            maximum=6,
+        ),
+    ] = None
+    first_seat: Annotated[Seat | None, option("First seat", "Who begins; null is a random seat.")] = None
+    shortcut_retreat: Annotated[
+        bool, option("Shortcuts in retreat", "Whether bridge and portal also lead back.")
+    ] = True
+    gondola_mid_move: Annotated[
+        bool, option("Gondola on the way", "Whether a pawn with moves left may use the cabin it arrives on.")
+    ] = True
+    recycle_discards: Annotated[
+        bool,
+        option(
+            "Reshuffled discards",
+            "Whether an exhausted deck is made anew. Without, it is much harder to escape.",
+        ),
+    ] = True
+    contributions: Annotated[
+        bool, option("Help with costs", "Whether others may help to pay advanced costs.")
+    ] = True
+    turns_per_seat: Annotated[
+        int, Meta(ge=1, le=200), option("Turns for each seat", "After so many the match ends.")
+    ] = 60
 
 
 class Underworld(Struct):
@@ -53,7 +95,11 @@ class Underworld(Struct):
     action_done: bool = False
     bonus_done: bool = False
     help_asked: bool = False
+    promises: tuple[Promised, ...] = ()
+    """What was promised this turn in claims. No rule asks for it."""
     stack: tuple[AnyFrame, ...] = ()
+    played_last: Played | None = None
+    """The card that was played last, by anybody."""
 
     roles: list[Role] = field(default_factory=list)
     pawns: list[int | None] = field(default_factory=list)
@@ -99,7 +145,9 @@ class Underworld(Struct):
             self.action_done,
             self.bonus_done,
             self.help_asked,
+            self.promises,
             self.stack,
+            self.played_last,
             self.roles.copy(),
             self.pawns.copy(),
             self.in_play,

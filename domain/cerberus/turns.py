@@ -22,6 +22,7 @@ from domain.cerberus.refusals import refused
 from domain.cerberus.scoring import escape, triumph
 from domain.cerberus.story import Story, nothing
 from domain.cerberus.table import Underworld, clockwise
+from domain.cerberus.terms.effects import PlayedAction, PlayedBonus
 from domain.cerberus.terms.helping import AskHelp, PayFrame
 from domain.cerberus.terms.turns import (
     ActionPassed,
@@ -192,12 +193,14 @@ def turn_began(table: Underworld, event: TurnBegan) -> None:
     table.active = event.seat
     table.turn = event.turn
     table.action_done = table.bonus_done = table.help_asked = False
+    table.promises = ()
     table.stack = (TurnFrame(event.seat),)
 
 
 def action_played(table: Underworld, event: ActionPlayed) -> None:
     table.in_hand[event.seat] = tuple(c for c in table.in_hand[event.seat] if c != event.card)
     table.played[event.seat] += (event.card,)
+    table.played_last = PlayedAction(event.card, table.roles[event.seat], event.effect)
     table.action_done = True
 
 
@@ -208,6 +211,7 @@ def action_passed(table: Underworld, _: ActionPassed) -> None:
 def bonus_played(table: Underworld, event: BonusPlayed) -> None:
     if isinstance(table.stack[-1], PayFrame):
         table.stack = table.stack[:-1]
+    table.played_last = PlayedBonus(event.face.open(), event.mode)
     table.bonus_done = True
     leave_hand(table, event.seat, event.card, event.face)
 

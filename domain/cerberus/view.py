@@ -14,6 +14,7 @@ from domain.cerberus.pieces import Ending, HeldCard, Reveal, Role, Tracked
 from domain.cerberus.table import Options, Underworld, asked, path_of
 from domain.cerberus.terms.barques import BarqueFrame
 from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.claims import Promised
 from domain.cerberus.terms.decks import DiscardFrame
 from domain.cerberus.terms.effects import PartsFrame
 from domain.cerberus.terms.helping import PayFrame, PledgeFrame
@@ -72,6 +73,8 @@ class UnderworldView(Struct, frozen=True):
     action_done: bool
     bonus_done: bool
     help_asked: bool
+    promises: tuple[Promised, ...]
+    """What was promised this turn in claims, for help or anything else. It binds nobody."""
     cerberus: int
     rage: int
     hunt: int
@@ -103,6 +106,7 @@ def view(table: Underworld, reader: Reader) -> UnderworldView:
         action_done=table.action_done,
         bonus_done=table.bonus_done,
         help_asked=table.help_asked,
+        promises=table.promises,
         cerberus=table.cerberus,
         rage=table.rage,
         hunt=HUNT,

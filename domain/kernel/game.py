@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -14,7 +14,7 @@ from domain.kernel.options import NoOptions, read_plainly
 from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rules
 from domain.kernel.secrets import Reader, Seat
-from domain.kernel.talk import Claim
+from domain.kernel.talk import Claim, Claimed, Said
 from domain.kernel.violations import Refusals, RuleViolation
 
 
@@ -113,10 +113,14 @@ class Game(Generic[S, E]):
     claims: tuple[type[Claim], ...] = ()
     silence: Callable[[S, Seat, Action], None] = everybody_may_talk
     """Refuses with RuleViolation what a seat may not say now."""
+    hear: Callable[[S, Said | Claimed[Any]], S] | None = None
+    """The table after words were spoken, for a game whose view repeats them. No rule may ask for them."""
     misfit: Callable[[S, Seat, Unreadable], RuleViolation] | None = None
     """Why a value is refused that its field cannot have; `malformed` unless the game is more exact."""
     scripted: Bot = MISSING
     """The game's own heuristic player; one that takes any legal action if it has none."""
+    ids: Mapping[str, Iterable[str]] | None = None
+    """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None
     """A view as plain text for people, made of nothing but that view; the reader's own things first."""
 

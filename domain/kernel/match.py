@@ -12,7 +12,7 @@ from domain.kernel.game import Bot, Decision, Knowledge
 from domain.kernel.moves import Action, Event, acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, veiled_struct
-from domain.kernel.talk import Assert, Say, spoken
+from domain.kernel.talk import Assert, Claimed, Said, Say, spoken
 from domain.kernel.unfolding import Told, told
 
 MOST_TALK = 20
@@ -27,10 +27,12 @@ def redact(event: Event, reader: Reader) -> Event:
 def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
     """The table after these events, from an empty one or from the one given, which may be changed."""
     table = game.table() if table is None else table
-    evolve = game.evolve
+    evolve, hear = game.evolve, game.hear
     for event in events:
         if not event.is_aside:
             table = evolve(table, event)
+        elif hear is not None and isinstance(event, (Said, Claimed)):
+            table = hear(table, event)
     return table
 
 

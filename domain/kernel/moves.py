@@ -12,9 +12,10 @@ from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, get_type
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.marks import marked
 from domain.kernel.secrets import Seat, Secret
 
-CardId = NewType("CardId", str)
+CardId = NewType("CardId", Annotated[str, marked("card")])
 """An opaque name of a card. It changes whenever eyes at the table would lose track of the card."""
 
 T = TypeVar("T")
@@ -49,7 +50,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
 
 
 class Aside(Event, frozen=True):
-    """An event that changes nothing on the table: the fold passes it over."""
+    """An event that moves nothing on the table: the fold passes it over, or lets the game hear it."""
 
     is_aside: ClassVar[bool] = True
 

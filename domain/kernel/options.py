@@ -8,11 +8,19 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from domain.kernel.violations import Refusals
 
 O = TypeVar("O", bound=Struct)  # noqa: E741
+
+
+def option(title: str, description: str, **more: Any) -> Meta:
+    """What an option is called and does, and which values it takes where its type does not tell.
+
+    It is for those who choose; what is accepted is for `read_options` to say.
+    """
+    return Meta(title=title, description=description, extra_json_schema=more)
 
 
 class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +47,7 @@ def admit_options(
     names = option_types(kind)
     for name in given:
         if name not in names:
-            raise refused("unknown-option", f"There is no option called {name!r}.")
+            raise refused("unknown-option", f"There is no option called {name!r}.", option=name)
 
 
 def convert_options(
@@ -57,7 +65,7 @@ def convert_options(
         return msgspec.convert(given, kind)
     except msgspec.ValidationError:
         name, error = misfits(kind, given)[0]
-        raise refused(own.get(name, "bad-option"), f"{name}: {error}.") from None
+        raise refused(own.get(name, "bad-option"), f"{name}: {error}.", option=name) from None
 
 
 def misfits(kind: type[Struct], given: Mapping[str, object]) -> list[tuple[str, msgspec.ValidationError]]:

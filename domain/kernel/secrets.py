@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, Generic, Literal, NewType, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, NewType, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-Seat = NewType("Seat", int)
+from domain.kernel.marks import marked
+
+Seat = NewType("Seat", Annotated[int, marked("seat", minimum=0)])
 """A place at the table, numbered from 0."""
 
 

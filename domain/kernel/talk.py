@@ -1,4 +1,6 @@
-"""Talk: free text and structured claims, in every game. Words change no table and may be lies."""
+"""Talk: free text and structured claims, in every game. Words may be lies, and nothing follows from them: at
+most a table remembers what was said.
+"""
 
 from __future__ import annotations
 

@@ -12,14 +12,15 @@ class RuleViolation(Exception):
     """The rules forbid this.
 
     `code` is stable and for programs, `sentence` is for people, `rule` is the id of the paragraph in the
-    game's rules that says so.
+    game's rules that says so. `option` is the option of a match that it is about, if it is about one.
     """
 
-    def __init__(self, code: str, sentence: str, *, rule: str) -> None:
+    def __init__(self, code: str, sentence: str, *, rule: str, option: str | None = None) -> None:
         super().__init__(code, sentence, rule)
         self.code = code
         self.sentence = sentence
         self.rule = rule
+        self.option = option
 
     def __str__(self) -> str:
         return f"{self.code}: {self.sentence} (rule {self.rule})"
@@ -57,7 +58,7 @@ class Refusals(dict[str, Refusal]):
         table = {**universal, **own}
         super().__init__({code: Refusal(code, text, rule) for code, (text, rule) in table.items()})
 
-    def __call__(self, code: str, detail: str | None = None) -> RuleViolation:
+    def __call__(self, code: str, detail: str | None = None, *, option: str | None = None) -> RuleViolation:
         """The violation of that code; `detail` replaces the general sentence by a more exact one."""
         refusal = self[code]
-        return RuleViolation(code, detail or refusal.sentence, rule=refusal.rule)
+        return RuleViolation(code, detail or refusal.sentence, rule=refusal.rule, option=option)

@@ -7,6 +7,7 @@ from typing import get_args
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
 from domain.passengers.claims import CLAIMS, silence
+from domain.passengers.components import GIFTS, PLACE
 from domain.passengers.events import PassengersEvent
 from domain.passengers.evolve import evolve
 from domain.passengers.legal import default, legal, pending
@@ -47,5 +48,6 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     silence=silence,
     misfit=misfit,
     scripted=scripted,
+    ids={"space": PLACE, "gift": GIFTS},
     picture=picture,
 )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, NewType
+from typing import Annotated, Final, NewType
 
 import msgspec
 from msgspec import Struct
 
-SpaceId = NewType("SpaceId", str)
-GiftId = NewType("GiftId", str)
+from domain.kernel.marks import component, component_ids
+
+SpaceId = NewType("SpaceId", Annotated[str, component("space")])
+GiftId = NewType("GiftId", Annotated[str, component("gift")])
 
 ROUNDS: Final = 3
 COLUMNS: Final = 5
@@ -20,6 +22,7 @@ THIN: Final = 2
 """The most a vote weighs under Thin Voices."""
 
 
+@component_ids("faction")
 class Kind(StrEnum):
     """The types of passenger, and the factions that bear their names."""
 
@@ -34,6 +37,7 @@ class Color(StrEnum):
     BLUE = "blue"
 
 
+@component_ids("passenger")
 class Face(StrEnum):
     """What is printed on a passenger."""
 
@@ -46,11 +50,13 @@ class Face(StrEnum):
     YAESTHER = "yaesther"
 
 
+@component_ids("boat")
 class Boat(StrEnum):
     RAVEN = "raven"
     WOLF = "wolf"
 
 
+@component_ids("gift-set")
 class GiftSet(StrEnum):
     I = "i"  # noqa: E741 - as printed
     II = "ii"
@@ -92,6 +98,7 @@ class Effect(StrEnum):
     COIN = "coin"
 
 
+@component_ids("silence")
 class SilenceCard(StrEnum):
     """Cards of The Silence: each changes the rules for one round."""
 

@@ -5,14 +5,15 @@ Every entry is public; the faces and answers in it are known to whoever saw or h
 
 from __future__ import annotations
 
-from typing import Literal, NewType
+from typing import Annotated, Literal, NewType
 
 from msgspec import Struct
 
+from domain.kernel.marks import marked
 from domain.kernel.secrets import Seat, Secret
 from domain.passengers.components import Face
 
-PassengerId = NewType("PassengerId", str)
+PassengerId = NewType("PassengerId", Annotated[str, marked("card")])
 """The name of a passenger on a boat. A fresh one is given whenever eyes lose track of the passenger."""
 
 Answer = bool | str

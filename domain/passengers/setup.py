@@ -28,12 +28,13 @@ def read_options(seats: int, given: Mapping[str, object]) -> Options:
     wanted["gift_sets"] = spelt_out(wanted["gift_sets"])
     sets = convert_options(Options, {"gift_sets": wanted["gift_sets"]}, refused).gift_sets
     if any((name is GiftSet.FOUR) != (seats == SHADOW_SEATS) for name in sets):
-        raise refused("gift-set-not-for-players")
+        raise refused("gift-set-not-for-players", option="gift_sets")
     options = convert_options(Options, wanted, refused)
     if options.demons_gaze and seats == SHADOW_SEATS:
-        raise refused("bad-option", "demons_gaze: with four players there is only one Smuggler.")
+        sentence = "demons_gaze: with four players there is only one Smuggler."
+        raise refused("bad-option", sentence, option="demons_gaze")
     if options.first_coin != "random" and options.first_coin not in range(seats):
-        raise refused("bad-option", "first_coin: no such seat.")
+        raise refused("bad-option", "first_coin: no such seat.", option="first_coin")
     return options
 
 

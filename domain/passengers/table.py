@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct, field
 
+from domain.kernel.options import option
 from domain.kernel.secrets import EVERYONE, Seat, Secret, seats_of
 from domain.kernel.zones import Pile
 from domain.passengers.components import (
@@ -36,13 +37,31 @@ from domain.passengers.terms.voting import Ballot
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How the match is set up and read. For gift sets one name may stand for all three rounds."""
 
-    gift_sets: tuple[GiftSet, GiftSet, GiftSet] = (GiftSet.I, GiftSet.I, GiftSet.I)
-    silence_cards: bool = False
-    optional_gifts: bool = False
-    empty_hand: Literal["placed", "void"] = "placed"
-    masked_yaesther_bonus: bool = True
-    demons_gaze: bool = True
-    first_coin: Literal["random"] | Seat = "random"
+    gift_sets: Annotated[
+        tuple[GiftSet, GiftSet, GiftSet],
+        option(
+            "Gift sets", "The gifts of each round, in any mix. Four players play with the set of their own."
+        ),
+    ] = (GiftSet.I, GiftSet.I, GiftSet.I)
+    silence_cards: Annotated[
+        bool, option("The Silence", "Whether each round draws a Silence card that changes its rules.")
+    ] = False
+    optional_gifts: Annotated[
+        bool, option("Gifts by choice", "Whether the owner of a gift may decline it.")
+    ] = False
+    empty_hand: Annotated[
+        Literal["placed", "void"],
+        option("Empty hands", "Gifts about a hand that is empty take the placed passengers, or do nothing."),
+    ] = "placed"
+    masked_yaesther_bonus: Annotated[
+        bool, option("Masked Yaesther", "Whether a masked Yaesther earns and gives bonuses for its colour.")
+    ] = True
+    demons_gaze: Annotated[
+        bool, option("Demon's Gaze", "Whether Smugglers see each other at the start. Not with four players.")
+    ] = True
+    first_coin: Annotated[
+        Literal["random"] | Seat, option("First Master", "Who has the Master Coin first: a seat, or chance.")
+    ] = "random"
 
 
 class Voyage(Struct):

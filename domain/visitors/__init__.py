@@ -7,6 +7,7 @@ from typing import get_args
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
 from domain.visitors.claims import CLAIMS
+from domain.visitors.components import BLIGHTS, BOX, TILES, TRINKET_COUNTS, VISITS
 from domain.visitors.events import VisitorsEvent
 from domain.visitors.evolve import evolve
 from domain.visitors.legal import default, legal, pending
@@ -45,5 +46,12 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     outcome=outcome,
     world=world,
     scripted=scripted,
+    ids={
+        "room": TILES,
+        "location": tuple(place.id for tile in BOX.tiles for place in tile.locations),
+        "trinket": TRINKET_COUNTS,
+        "blight": BLIGHTS,
+        "visit": VISITS,
+    },
     picture=picture,
 )

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, NewType
+from typing import Annotated, Final, NewType
 
 import msgspec
 from msgspec import Struct
 
-RoomId = NewType("RoomId", str)
-LocationId = NewType("LocationId", str)
+from domain.kernel.marks import component, component_ids
+
+RoomId = NewType("RoomId", Annotated[str, component("room")])
+LocationId = NewType("LocationId", Annotated[str, component("location")])
+TrinketFace = Annotated[str, component("trinket")]
+BlightFace = Annotated[str, component("blight")]
+VisitFace = Annotated[str, component("visit")]
 
 ACTION_POINTS: Final = 3
 TRINKETS_PER_TURN: Final = 2
@@ -30,6 +35,7 @@ class Difficulty(StrEnum):
     HARD = "hard"
 
 
+@component_ids("spirit")
 class Kind(StrEnum):
     """The kinds of spirit token; a Visitor is none of them."""
 
@@ -59,14 +65,14 @@ class Spirit(Struct, frozen=True):
 
 
 class Trinket(Struct, frozen=True):
-    face: str
+    face: TrinketFace
     name: str
     removes: str
     count: int
 
 
 class Blight(Struct, frozen=True):
-    face: str
+    face: BlightFace
     name: str
     text: str
 
@@ -94,7 +100,7 @@ class Token(Struct, frozen=True, gc=False):
 class Visit(Struct, frozen=True):
     """A Visit card: a token for a location, or the room's Visitor where there is no token."""
 
-    face: str
+    face: VisitFace
     room: RoomId
     token: Token | None
 
@@ -108,7 +114,7 @@ def regular_visits(tile: Tile) -> list[Visit]:
     ]
 
 
-def visitor_face(room: RoomId) -> str:
+def visitor_face(room: RoomId) -> VisitFace:
     return f"visitor/{room}"
 
 

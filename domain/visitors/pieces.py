@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card
-from domain.visitors.components import RoomId
+from domain.visitors.components import BlightFace, RoomId, TrinketFace, VisitFace
 
 
 class Phase(StrEnum):
@@ -43,7 +43,7 @@ class Room(Struct, frozen=True, gc=False):
     links: tuple[RoomId, ...]
 
 
-TrinketCard = Card[str]
+TrinketCard = Card[TrinketFace]
 Hand = tuple[Secret[TrinketCard], ...]
 
 
@@ -70,10 +70,10 @@ class Stats(Struct, frozen=True):
 class Reveal(Struct, frozen=True):
     """What was hidden to the last: the rest of each pile bottom to top, the hands, the unused Visitors."""
 
-    visit_pile: tuple[str, ...]
-    left_out: tuple[str, ...]
-    trinket_pile: tuple[str, ...]
-    blight_pile: tuple[str, ...]
+    visit_pile: tuple[VisitFace, ...]
+    left_out: tuple[VisitFace, ...]
+    trinket_pile: tuple[TrinketFace, ...]
+    blight_pile: tuple[BlightFace, ...]
     hands: tuple[tuple[TrinketCard, ...], ...]
 
 

@@ -29,7 +29,7 @@ def read_options(seats: int, given: Mapping[str, object]) -> Options:
     admit_options(Options, SEATS, seats, given, refused)
     options = convert_options(Options, given, refused)
     if options.first_seat not in range(seats):
-        raise refused("bad-option")
+        raise refused("bad-option", option="first_seat")
     return options
 
 

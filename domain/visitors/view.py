@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.zones import Card
 from domain.visitors.building import unplaced
-from domain.visitors.components import BOX, Kind, RoomId, Token
+from domain.visitors.components import BOX, BlightFace, Kind, RoomId, Token, VisitFace
 from domain.visitors.pieces import Ending, Phase, Reveal, TrinketCard
 from domain.visitors.table import Manor, Options
 from domain.visitors.trinkets import HandView, discards_due, hand_view
@@ -52,9 +52,9 @@ class ManorView(Struct, frozen=True):
     rooms: tuple[RoomView, ...]
     visitors: tuple[RoomId, ...]
     hands: tuple[HandView, ...]
-    blights: tuple[tuple[Card[str], ...], ...]
+    blights: tuple[tuple[Card[BlightFace], ...], ...]
     piles: PilesView
-    visits_drawn: tuple[str, ...]
+    visits_drawn: tuple[VisitFace, ...]
     trinket_discard: tuple[TrinketCard, ...]
     visitor_pool: tuple[RoomId, ...]
     visitor_cards: int

@@ -6,7 +6,8 @@ from collections import Counter
 
 from domain.adrift import GAME
 from domain.adrift.components import PLACES, AgendaId, item_counts
-from domain.adrift.table import Phase, Raft
+from domain.adrift.pieces import Phase
+from domain.adrift.table import Raft
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, fold
 from domain.kernel.moves import CardId

@@ -9,16 +9,14 @@ import msgspec
 
 from domain.adrift import GAME
 from domain.adrift.components import FEEDS, AgendaId, ItemId
-from domain.adrift.events import (
-    CardDiscardedFaceDown,
-    CardsDiscardedFaceDown,
-    Died,
-    FaceDownSeen,
-    FoodPlaced,
-    PileRevealed,
-)
-from domain.adrift.moves import Use
-from domain.adrift.table import ItemCard, Meal, Raft
+from domain.adrift.pieces import ItemCard
+from domain.adrift.table import Raft
+from domain.adrift.terms.deaths import Died
+from domain.adrift.terms.discarding import CardDiscardedFaceDown
+from domain.adrift.terms.fishing import FaceDownSeen
+from domain.adrift.terms.laying import CardsDiscardedFaceDown
+from domain.adrift.terms.starvation import FoodPlaced, Meal, PileRevealed
+from domain.adrift.terms.using import Use
 from domain.adrift.view import RaftView
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from domain.adrift.table import Phase
+from domain.adrift.pieces import Phase
 from domain.kernel.bots import random_bot
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame

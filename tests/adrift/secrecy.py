@@ -11,32 +11,19 @@ from enum import StrEnum
 from typing import Any
 
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.events import (
-    AgendasDealt,
-    AgendaSeen,
-    BallotCast,
-    CardDiscardedFaceDown,
-    CardPassed,
-    CardsDiscardedFaceDown,
-    CardStolen,
-    ChoiceSealed,
-    EndDeckBuilt,
-    EventDeckBuilt,
-    EventPeeked,
-    FaceDownSeen,
-    FaceDownTaken,
-    FoodPlaced,
-    HandDealt,
-    HandSeen,
-    ItemDeckBuilt,
-    ItemDeckReshuffled,
-    ItemDrawn,
-    ItemUsed,
-    MatchCreated,
-    MatchEnded,
-    MealEaten,
-)
-from domain.adrift.table import Phase, Raft
+from domain.adrift.pieces import Phase
+from domain.adrift.table import Raft
+from domain.adrift.terms.dealing import AgendasDealt, EndDeckBuilt, EventDeckBuilt, HandDealt, ItemDeckBuilt
+from domain.adrift.terms.discarding import CardDiscardedFaceDown
+from domain.adrift.terms.drawing import ItemDeckReshuffled, ItemDrawn
+from domain.adrift.terms.fishing import FaceDownSeen, FaceDownTaken
+from domain.adrift.terms.item_cards import AgendaSeen, CardStolen, EventPeeked, HandSeen
+from domain.adrift.terms.last_survivor import MealEaten
+from domain.adrift.terms.laying import CardPassed, CardsDiscardedFaceDown, ChoiceSealed
+from domain.adrift.terms.match import MatchCreated, MatchEnded
+from domain.adrift.terms.starvation import FoodPlaced
+from domain.adrift.terms.using import ItemUsed
+from domain.adrift.terms.voting import BallotCast
 from domain.kernel.codec import AnyGame, encode
 from domain.kernel.match import fold, redact
 from domain.kernel.moves import Acted, CardId, Event

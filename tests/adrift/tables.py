@@ -6,27 +6,18 @@ from collections import Counter
 
 from domain.adrift import GAME
 from domain.adrift.components import EVENT_DECK, AgendaId, EndId, EventId, ItemId, item_deck
-from domain.adrift.moves import (
-    Accuse,
-    Ballot,
-    ChooseRescued,
-    Eat,
-    Endure,
-    Feed,
-    Fish,
-    FishNone,
-    GoHungry,
-    HandOver,
-    Jettison,
-    PassUse,
-    PassVote,
-    PutDone,
-    PutFood,
-    Target,
-    Use,
-)
+from domain.adrift.pieces import Cause, Death, Phase
 from domain.adrift.rescue import find_rescue
-from domain.adrift.table import Cause, Death, Phase, Raft, turn_order
+from domain.adrift.table import Raft, turn_order
+from domain.adrift.terms.aiming import Target
+from domain.adrift.terms.discarding import Jettison
+from domain.adrift.terms.fishing import Fish, FishNone
+from domain.adrift.terms.last_survivor import Eat, GoHungry
+from domain.adrift.terms.laying import Endure, HandOver
+from domain.adrift.terms.rescue import ChooseRescued
+from domain.adrift.terms.starvation import Feed, PutDone, PutFood
+from domain.adrift.terms.using import PassUse, Use
+from domain.adrift.terms.voting import Accuse, Ballot, PassVote
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.match import fold
 from domain.kernel.moves import Action, CardId

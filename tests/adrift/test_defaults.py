@@ -6,8 +6,8 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId
+from domain.adrift.pieces import Phase
 from domain.adrift.play import BELONGS
-from domain.adrift.table import Phase
 from domain.kernel.chance import SeededChance
 from domain.kernel.match import Match
 from domain.kernel.moves import Action

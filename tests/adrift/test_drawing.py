@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from domain.adrift.components import EventId, item_counts
-from domain.adrift.events import DrawMissed, ItemDeckReshuffled, ItemDrawn, RoundStarted
+from domain.adrift.terms.course import RoundStarted
+from domain.adrift.terms.drawing import DrawMissed, ItemDeckReshuffled, ItemDrawn
 from domain.kernel.zones import Pile
 from tests.adrift.tables import (
     BISCUIT,

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from domain.adrift import GAME
 from domain.adrift.components import EndId, EventId, ItemId
-from domain.adrift.events import (
-    AllDead,
-    CompassMoved,
-    Died,
+from domain.adrift.pieces import Cause, Phase
+from domain.adrift.terms.course import CompassMoved
+from domain.adrift.terms.deaths import AllDead, Died, VitalityChanged
+from domain.adrift.terms.drawing import ItemDrawn
+from domain.adrift.terms.event_cards import EventResolved
+from domain.adrift.terms.last_survivor import (
     EndCardRevealed,
     EndIsNearStarted,
-    EventResolved,
-    ItemDrawn,
     MealEaten,
     MealRefused,
-    Rescued,
-    StarvationResolved,
     TurnedEnd,
-    VitalityChanged,
 )
-from domain.adrift.table import Cause, Phase
+from domain.adrift.terms.rescue import Rescued
+from domain.adrift.terms.starvation import StarvationResolved
 from domain.kernel.secrets import shown
 from tests.adrift.tables import (
     BISCUIT,

@@ -6,29 +6,22 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId
-from domain.adrift.events import (
-    AgendaSeen,
+from domain.adrift.pieces import Cause, Phase
+from domain.adrift.terms.aiming import TargetAsked, TargetChosen
+from domain.adrift.terms.course import CompassMoved, StepStarted
+from domain.adrift.terms.deaths import Died, VitalityChanged
+from domain.adrift.terms.drawing import ItemDrawn
+from domain.adrift.terms.event_cards import EventDiscarded, EventDrawn, EventResolved, TurnedEvent
+from domain.adrift.terms.item_cards import AgendaSeen
+from domain.adrift.terms.laying import (
     CardPassed,
     CardsDiscardedFaceDown,
     ChoiceOpened,
     ChoiceSealed,
-    CompassMoved,
-    Died,
-    EventDiscarded,
-    EventDrawn,
-    EventResolved,
-    ItemDrawn,
     PassingDone,
-    RescueFound,
-    StarvationResolved,
-    StarvationStarted,
-    StepStarted,
-    TargetAsked,
-    TargetChosen,
-    TurnedEvent,
-    VitalityChanged,
 )
-from domain.adrift.table import Cause, Phase
+from domain.adrift.terms.rescue import RescueFound
+from domain.adrift.terms.starvation import StarvationResolved, StarvationStarted
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import known_to, shown
 from tests.adrift.tables import (

@@ -8,9 +8,11 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.events import FaceDownSeen, ItemDeckReshuffled, MatchEnded
+from domain.adrift.pieces import Phase
 from domain.adrift.play import BELONGS
-from domain.adrift.table import Phase
+from domain.adrift.terms.drawing import ItemDeckReshuffled
+from domain.adrift.terms.fishing import FaceDownSeen
+from domain.adrift.terms.match import MatchEnded
 from domain.kernel.codec import encode
 from domain.kernel.match import redact
 from domain.kernel.moves import Event

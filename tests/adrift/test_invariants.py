@@ -9,7 +9,8 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.table import Cause, Death, Phase, Raft
+from domain.adrift.pieces import Cause, Death, Phase
+from domain.adrift.table import Raft
 from domain.kernel.bots import random_bot
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Bot

@@ -5,30 +5,23 @@ from __future__ import annotations
 import pytest
 
 from domain.adrift.components import ITEMS, EventId, ItemId
-from domain.adrift.events import (
+from domain.adrift.pieces import Cause, Phase
+from domain.adrift.terms.aiming import TargetChosen
+from domain.adrift.terms.course import CompassMoved, StepStarted
+from domain.adrift.terms.deaths import Died, VitalityChanged
+from domain.adrift.terms.discarding import CardDiscardedFaceDown, DiscardDemanded
+from domain.adrift.terms.event_cards import EventDiscarded
+from domain.adrift.terms.fishing import FaceDownSeen, FaceDownTaken, FishingEnded
+from domain.adrift.terms.item_cards import (
     AgendaSeen,
-    CardDiscardedFaceDown,
     CardStolen,
-    CompassMoved,
-    Died,
-    DiscardDemanded,
-    EventDiscarded,
     EventPeeked,
-    FaceDownSeen,
-    FaceDownTaken,
-    FishingEnded,
     HandSeen,
-    ItemUsed,
-    RescueFound,
     Shielded,
-    StepStarted,
-    TargetChosen,
-    UsePassed,
-    VitalityChanged,
     VoteWeightMoved,
 )
-from domain.adrift.moves import Use
-from domain.adrift.table import Cause, Phase
+from domain.adrift.terms.rescue import RescueFound
+from domain.adrift.terms.using import ItemUsed, Use, UsePassed
 from domain.kernel.secrets import known_to, shown
 from domain.kernel.zones import Pile
 from tests.adrift.tables import (

@@ -9,7 +9,7 @@ import pytest
 from domain.adrift import GAME
 from domain.adrift.components import EventId
 from domain.adrift.look.picture import picture
-from domain.adrift.table import Phase
+from domain.adrift.pieces import Phase
 from domain.adrift.view import view
 from domain.kernel.secrets import Reader
 from tests.adrift.tables import (

@@ -7,9 +7,9 @@ import pytest
 from domain.adrift import GAME
 from domain.adrift.components import EventId
 from domain.adrift.moves import ACTIONS
+from domain.adrift.pieces import Phase
 from domain.adrift.play import BELONGS
 from domain.adrift.refusals import refused
-from domain.adrift.table import Phase
 from domain.kernel.codec import tag_of
 from tests.adrift.tables import (
     BISCUIT,

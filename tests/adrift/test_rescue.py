@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from domain.adrift import GAME
 from domain.adrift.components import EventId
-from domain.adrift.events import (
-    CompassMoved,
-    Died,
-    EndIsNearStarted,
-    EventDrawn,
-    EventResolved,
-    MatchEnded,
-    Rescued,
-    RescueFound,
-    StepStarted,
-    TurnedEvent,
-)
-from domain.adrift.table import Cause, Ending, Phase, Reveal
+from domain.adrift.pieces import Cause, Ending, Phase, Reveal
+from domain.adrift.terms.course import CompassMoved, StepStarted
+from domain.adrift.terms.deaths import Died
+from domain.adrift.terms.event_cards import EventDrawn, EventResolved, TurnedEvent
+from domain.adrift.terms.last_survivor import EndIsNearStarted
+from domain.adrift.terms.match import MatchEnded
+from domain.adrift.terms.rescue import Rescued, RescueFound
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import shown
 from domain.kernel.zones import Card

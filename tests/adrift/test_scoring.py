@@ -6,8 +6,9 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import AgendaId
+from domain.adrift.pieces import Cause, Death
 from domain.adrift.scoring import match_ended
-from domain.adrift.table import Cause, Death, Raft
+from domain.adrift.table import Raft
 from tests.adrift.tables import G, K, S, Scene, T, W, X, six, tkg, tkws
 
 Groups = list[tuple[str, bool]]

@@ -10,9 +10,9 @@ from domain.adrift.mind.beliefs import TEMPERS
 from domain.adrift.mind.inference_agendas import LIKELIHOOD, agenda_odds
 from domain.adrift.mind.scripted import COVER, scripted
 from domain.adrift.mind.scripted_items import KEEP, PREFERENCE
-from domain.adrift.moves import PutFood
+from domain.adrift.pieces import Conduct, Phase
 from domain.adrift.play import BELONGS
-from domain.adrift.table import Conduct, Phase
+from domain.adrift.terms.starvation import PutFood
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge
 from domain.kernel.match import Match, play_out

@@ -8,19 +8,19 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.components import EVENT_DECK, EventId, item_counts
-from domain.adrift.events import (
+from domain.adrift.pieces import Phase
+from domain.adrift.table import Options, Raft
+from domain.adrift.terms.course import RoundStarted, StepStarted
+from domain.adrift.terms.dealing import (
     AgendasDealt,
     EndDeckBuilt,
     EventDeckBuilt,
     FirstPlayerChosen,
     HandDealt,
     ItemDeckBuilt,
-    ItemDrawn,
-    MatchCreated,
-    RoundStarted,
-    StepStarted,
 )
-from domain.adrift.table import Options, Phase, Raft
+from domain.adrift.terms.drawing import ItemDrawn
+from domain.adrift.terms.match import MatchCreated
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.match import fold, redact
 from domain.kernel.moves import Event

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from domain.adrift.components import EventId, ItemId
-from domain.adrift.events import (
-    CompassMoved,
-    Died,
+from domain.adrift.pieces import Cause, Phase
+from domain.adrift.terms.course import CompassMoved
+from domain.adrift.terms.deaths import Died, VitalityChanged
+from domain.adrift.terms.starvation import (
     FoodAllocated,
     FoodClosed,
     FoodPlaced,
+    Meal,
     PileRevealed,
     StarvationResolved,
     StarvationStarted,
-    VitalityChanged,
 )
-from domain.adrift.table import Cause, Meal, Phase
 from domain.kernel.match import redact
 from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import known_to

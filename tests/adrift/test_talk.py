@@ -8,7 +8,8 @@ import pytest
 
 from domain.adrift import GAME
 from domain.adrift.claims import CLAIMS, seats_in
-from domain.adrift.table import Phase, Raft
+from domain.adrift.pieces import Phase
+from domain.adrift.table import Raft
 from domain.kernel.codec import read_talk, tag_of
 from domain.kernel.match import speak
 from domain.kernel.secrets import Seat

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from domain.adrift.components import EventId
-from domain.adrift.events import BallotCast, Died, EventDrawn, Tally, VoteClosed, VoteDeclined, VoteStarted
-from domain.adrift.moves import Ballot
-from domain.adrift.table import Cause, Phase
+from domain.adrift.pieces import Cause, Phase
+from domain.adrift.terms.deaths import Died
+from domain.adrift.terms.event_cards import EventDrawn
+from domain.adrift.terms.voting import Ballot, BallotCast, Tally, VoteClosed, VoteDeclined, VoteStarted
 from domain.kernel.match import redact
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat, known_to, shown

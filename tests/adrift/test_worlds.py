@@ -11,8 +11,9 @@ from msgspec import UNSET
 from domain.adrift import GAME
 from domain.adrift.components import EVENT_DECK, EventId, ItemId
 from domain.adrift.mind.inference_agendas import agenda_odds
+from domain.adrift.pieces import CLOSED, Conduct, Note, Phase
 from domain.adrift.play import BELONGS
-from domain.adrift.table import CLOSED, Conduct, Note, Phase, Raft
+from domain.adrift.table import Raft
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import fold, redact

@@ -75,7 +75,7 @@ def test_the_reference_is_served_without_anything_from_elsewhere(app: Flask) -> 
     for name in ("swagger-ui.css", "swagger-ui-bundle.js", "reference.js"):
         assert f"/docs/{name}" in page
         assert client.get(f"/docs/{name}").status_code == 200
-    assert "/openapi.yaml" in client.get("/docs/reference.js").text
+    assert "/openapi.json" in client.get("/docs/reference.js").text
     assert client.get("/openapi.yaml").text.startswith("openapi: 3.1")
     assert client.get("/docs/../app.py").status_code == 404
 

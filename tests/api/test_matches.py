@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from flask import Flask
 
 from tests.api.table import Table, bearer, open_table
@@ -50,6 +51,15 @@ def test_opening_is_idempotent_by_key(table: Table) -> None:
 def test_a_key_must_be_short_and_printable(table: Table) -> None:
     for key in ("", "x" * 201, "a\tb"):
         assert table.act(Idempotency_Key=key).get_json()["code"] == "bad-idempotency-key"
+
+
+@pytest.mark.parametrize(
+    ("options", "pointer"), [({"peeking": "yes"}, "/options/peeking"), ({"a/b~c": 1}, "/options/a~1b~0c")]
+)
+def test_a_refused_option_is_pointed_at(table: Table, options: dict[str, object], pointer: str) -> None:
+    body = {"game": GAME, "seats": [{"kind": "open"}], "options": options}
+    answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
+    assert answer["errors"] == [{"detail": answer["detail"], "pointer": pointer}]
 
 
 def test_options_are_checked_by_the_game(table: Table) -> None:

@@ -175,7 +175,90 @@ def test_before_the_start_nobody_decides_and_nobody_talks(app: Flask) -> None:
     talk = {"talk": {"type": "say", "text": "Hello?"}}
     assert table.post("/talk", talk, table.seats[0]).get_json()["code"] == "not-started"
     wish = {"decision": "d1-0", "action": {"type": "wait"}}
-    assert table.post("/actions", wish, table.seats[0]).get_json()["code"] == "decision-closed"
+    for what in ("/actions", "/actions/check"):
+        assert table.post(what, wish, table.seats[0]).get_json()["code"] == "not-started"
+
+
+def ended(table: Table) -> Table:
+    """The same, played to its end."""
+    while table.get().get_json()["pending"]:
+        table.act()
+    return table
+
+
+def test_the_table_is_header_view_and_decisions_at_one_version(table: Table) -> None:
+    seat = table.decision()["seat"]
+    token = table.seats[seat]
+    found = table.get("/table", token)
+    told = found.get_json()
+    assert told["match"] == table.get().get_json()
+    assert told["view"] == table.get("/view", token).get_json()["view"]
+    assert told["decisions"] == table.get("/decisions", token).get_json()["decisions"] != []
+    assert told["as"] == str(seat)
+    assert table.get("/table", token, If_None_Match=found.headers["ETag"]).status_code == 304
+    table.act()
+    assert table.get("/table", token, If_None_Match=found.headers["ETag"]).status_code == 200
+
+
+def test_who_only_looks_is_asked_nothing(table: Table) -> None:
+    for token, query in ((None, ""), (table.seats[table.decision()["seat"]], "?as=public")):
+        told = table.get(f"/table{query}", token).get_json()
+        assert (told["as"], told["decisions"]) == ("public", [])
+        assert told["view"] == table.get("/view").get_json()["view"]
+    assert ended(table).get("/table?as=all").get_json()["code"] == "bad-parameter"
+
+
+def test_the_answer_to_an_action_brings_the_next_decisions_along(table: Table) -> None:
+    seen = set()
+    while pending := table.get().get_json()["pending"]:
+        seat = pending[0]["seat"]
+        taken = table.act().get_json()
+        open_now = table.get("/decisions", table.seats[seat]).get_json()
+        assert taken["decisions"] == open_now["decisions"]
+        assert (taken["version"], taken["status"]) == (open_now["version"], open_now["status"])
+        seen.add(bool(taken["decisions"]))
+    assert seen == {True, False}
+    assert taken["status"] == "ended"
+
+
+def test_a_repeated_action_is_told_what_was_asked_then(table: Table) -> None:
+    decision = table.decision()
+    first = table.act(decision, Idempotency_Key="once")
+    table.act()
+    again = table.act(decision, Idempotency_Key="once")
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert again.get_data() == first.get_data()
+
+
+def test_the_decisions_of_an_ended_match_say_so(table: Table) -> None:
+    assert table.get("/decisions", table.seats[0]).get_json()["status"] == "playing"
+    told = ended(table).get("/decisions", table.seats[0]).get_json()
+    assert (told["status"], told["decisions"]) == ("ended", [])
+
+
+def test_what_is_settled_in_an_ended_match_is_cacheable_for_ever(table: Table) -> None:
+    settled = ("/view?at=3", "/events?limit=2", "/view?at=3&as=0")
+    growing = ("", "/view", "/events?limit=1000", "/view?at=3&format=text", "/table")
+    assert {table.get(what).headers["Cache-Control"] for what in settled[:2]} == {"no-cache"}
+    ended(table)
+    for what in settled:
+        headers = table.get(what).headers
+        assert headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert "Authorization" in headers["Vary"]
+    assert {table.get(what).headers["Cache-Control"] for what in growing} == {"no-cache"}
+
+
+def test_a_private_match_is_kept_by_its_readers_alone(app: Flask) -> None:
+    table = ended_for(open_table(app, seats=1, visibility="private"))
+    headers = table.get("/view?at=3", table.seats[0]).headers
+    assert headers["Cache-Control"] == "private, max-age=31536000, immutable"
+
+
+def ended_for(table: Table) -> Table:
+    """The same for a match that only its one seat may see."""
+    while asked := table.get("/decisions", table.seats[0]).get_json()["decisions"]:
+        table.act(asked[0])
+    return table
 
 
 def test_events_come_in_pages_with_one_cursor(table: Table) -> None:

@@ -60,7 +60,7 @@ def test_what_is_announced_and_remembered_is_told_on_the_loop(redis: Redis, serv
 
 async def told_of_an_action(table: Table, connection: Connection) -> None:
     """Act, and wait until the stream has told of it."""
-    acted = await asyncio.to_thread(table.act)
+    acted = table.act()  # on the loop, which hears of it when it is remembered, and not before
     last = f'"hash":"{acted.get_json()["events"][-1]["hash"]}"'.encode()
     async with asyncio.timeout(PATIENCE_SECONDS):
         while last not in connection.answer.body:

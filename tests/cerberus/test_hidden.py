@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from domain.cerberus import GAME
-from domain.cerberus.components import Bonus, Deck
+from domain.cerberus.components import ActionId, Bonus, Deck
+from domain.cerberus.pieces import Role
 from domain.cerberus.table import Underworld
 from domain.cerberus.terms.barques import Peek
+from domain.cerberus.terms.effects import PlayedAction, PlayedBonus
 from domain.cerberus.terms.helping import AskHelp, Pledge
+from domain.cerberus.terms.turns import Mode
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.match import Match, act, fold
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat, known_to
-from tests.cerberus.tables import card, given, part, play, simple, underworld
+from tests.cerberus.tables import advanced, card, given, part, play, simple, underworld
 
 HANDS = {0: ["sacrifice", "greed"], 1: ["cowardice"], 4: ["deceit", "grudge"]}
 
@@ -89,16 +92,28 @@ def test_frames_show_the_request_without_card_or_others_answers() -> None:
         turn, pay, pledge = scene.view(reader).frames
         assert turn.seat == 0
         assert (pay.face, pay.need, pay.pledges, pay.taken) == ("favoritism", 3, (), ())
-        assert (pledge.waiting, pledge.own) == ((2,), None)
+        assert (pledge.waiting, pledge.answered, pledge.own) == ((2,), (1,), None)
         assert b'"c1"' not in encode(scene.view(reader).frames)
     assert scene.view(1).frames[-1].own == 2
 
 
 def test_frames_of_an_effect_are_public() -> None:
-    """8: what is still to be done is seen by all."""
+    """8: what is still to be done, and for which card, is seen by all."""
     scene = given(underworld()).when((0, play(2, 2)), (0, part(1, 4)))
     (_, parts) = scene.view(None).frames
     assert (parts.seat, parts.used, len(parts.parts)) == (0, (4,), 1)
+    assert parts.card == PlayedAction(ActionId("a2"), Role.ADVENTURER, 2)
+
+
+def test_an_effect_and_its_cost_name_the_bonus_card_by_its_face() -> None:
+    """8: the face of a played card is public, its id is not."""
+    table = underworld((20, 20, 20, None), mercy=(3,), active=3, hands={3: ["deceit", "grudge"]})
+    scene = given(table).when((3, advanced(table, 3, "deceit")))
+    for reader in (0, 3, None):
+        (_, effect, cost) = scene.view(reader).frames
+        assert effect.card == cost.card == PlayedBonus(Bonus("deceit"), Mode.ADVANCED)
+        assert (effect.cost, cost.cost) == (False, True)
+        assert b'"c1"' not in encode(scene.view(reader).frames)
 
 
 def test_a_captive_keeps_what_it_has_seen() -> None:

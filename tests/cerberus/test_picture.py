@@ -5,20 +5,22 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus import GAME
-from domain.cerberus.components import FACES, Bonus, Deck, Do, FaceId, Part, Who
+from domain.cerberus.components import FACES, ActionId, Bonus, Deck, Do, FaceId, Part, Who
 from domain.cerberus.helping import PayView, PledgeView
 from domain.cerberus.look.picture import frame_lines, locations, picture
+from domain.cerberus.pieces import Role
 from domain.cerberus.table import Underworld
 from domain.cerberus.terms.barques import BarqueFrame
 from domain.cerberus.terms.capturing import CaptureFrame
 from domain.cerberus.terms.decks import DiscardFrame
-from domain.cerberus.terms.effects import PartsFrame
-from domain.cerberus.terms.turns import EndFrame, TurnFrame
+from domain.cerberus.terms.effects import PartsFrame, PlayedAction, PlayedBonus
+from domain.cerberus.terms.helping import AskHelp, Pledge, TakePledge
+from domain.cerberus.terms.turns import EndFrame, Mode, TurnFrame
 from domain.cerberus.terms.violence import ViolenceFrame
 from domain.cerberus.terms.walking import MoveFrame
 from domain.cerberus.view import FrameView, view
 from domain.kernel.secrets import Reader, Seat, known_to
-from tests.cerberus.tables import GONDOLA, given, play, underworld
+from tests.cerberus.tables import GONDOLA, advanced, card, given, play, underworld
 from tests.picturing import every_reader_gets_its_own_picture
 
 A, B, C, D = (Seat(number) for number in range(4))
@@ -103,16 +105,17 @@ def test_an_adventurer_sees_its_cards_and_what_they_do() -> None:
         "@3  yellow     cerberus    captured  a1 a2 a3 a4  -       1",
         "",
         "Your bonus cards: greed [c1], arrogance [c2].",
-        "  Greed: simple you: draw 2; advanced [discard 1, others may help] speed -2.",
-        "  Arrogance: simple another Adventurer: move +1, another Adventurer: move +1; advanced [discard 1,",
-        "    others may help] another Adventurer: move +3, rage -1.",
+        "  Greed: simple draw 2; advanced [discard 1, others may help] speed -2.",
+        "  Arrogance: simple another Adventurer advances 1, another Adventurer advances 1; advanced [discard",
+        "    1, others may help] another Adventurer advances 3, die back 1.",
         "Your action cards:",
-        "  a2 Dash: (1) [rage +1] you: move +2; (2) [rage +1] another Adventurer: move +3, another",
-        "    Adventurer: move +1.",
-        "  a3 Haul: (1) [speed +1] you: move +2, another Adventurer: move +1; (2) [discard 1] you: move +1,",
-        "    another Adventurer: move +2.",
-        "  a4 Regroup: (1) [rage +1] you: draw 1, then take your action cards back; (2) [rage +1] take your",
-        "    action cards back, then look at a barque or swap two.",
+        "  a2 Dash: (1) [die forward 1] advance 2; (2) [die forward 1] another Adventurer advances 3, "
+        "another",
+        "    Adventurer advances 1.",
+        "  a3 Haul: (1) [speed +1] advance 2, another Adventurer advances 1; (2) [discard 1 without help]",
+        "    advance 1, another Adventurer advances 2.",
+        "  a4 Regroup: (1) [die forward 1] draw 1, then take all action cards back; (2) [die forward 1] take",
+        "    all action cards back, then look at a barque or swap two.",
         *DECKS,
     ]
 
@@ -122,9 +125,7 @@ def test_a_cerberus_player_sees_its_own_side_and_the_barque_it_looked_at() -> No
     assert lines[: len(PATH)] == PATH
     assert "Barque in slot 1: tile t2, seats 1, known to @3 (you)." in lines
     assert "Your bonus cards: violence [c3]." in lines
-    assert (
-        "  a1 Fury: (1) speed +1; (2) [speed -1] you: draw 2, then another Cerberus player: draw 1." in lines
-    )
+    assert "  a1 Fury: (1) speed +1; (2) [speed -1] draw 2, then another Cerberus player draws 1." in lines
     assert not any("arrogance" in line for line in lines)
 
 
@@ -182,26 +183,50 @@ def test_special_locations_are_named(face: str) -> None:
 
 
 MOVE = Part(Do.MOVE, Who.OTHER, (2, -2))
+BONUS = PlayedBonus(Bonus("opportunism"), Mode.ADVANCED)
+HARRY = PlayedAction(ActionId("a2"), Role.CERBERUS, 2)
+REGROUP = PlayedAction(ActionId("a4"), Role.ADVENTURER, 1)
 FRAMES: list[tuple[FrameView, list[str]]] = [
     (TurnFrame(A), ["@0 plays."]),
     (EndFrame(B), ["@1 (you) ends the turn."]),
     (
-        PartsFrame(A, cost=False, seq=False, parts=(MOVE, Part(Do.MOVE, C, -2)), used=(B,)),
+        PartsFrame(A, BONUS, cost=False, seq=False, parts=(MOVE, Part(Do.MOVE, C, -2)), used=(B,)),
         [
-            "@0 resolves: part 0: another Adventurer: move +2 or -2; part 1: @2: move -2.",
+            "@0 resolves Opportunism, advanced effect: part 0: another Adventurer advances 2 or retreats 2; "
+            "part 1: @2 retreats 2.",
             "Already chosen: @1 (you).",
         ],
     ),
-    (PartsFrame(A, cost=True, seq=True, parts=()), ["@0 pays in this order: nothing more."]),
+    (
+        PartsFrame(A, HARRY, cost=True, seq=False, parts=(Part(Do.MOVE, Who.OTHER, 1),)),
+        ["@0 pays for Harry (a2), effect 2: part 0: another Adventurer advances 1."],
+    ),
+    (
+        PartsFrame(A, REGROUP, cost=False, seq=True, parts=(Part(Do.DRAW, Who.SELF, 1), Part(Do.RECOVER))),
+        [
+            "@0 resolves Regroup (a4), effect 1, in this order: part 0: draw 1; "
+            "part 1: take all action cards back."
+        ],
+    ),
+    (
+        PartsFrame(B, REGROUP, cost=False, seq=True, parts=()),
+        ["@1 (you) resolves Regroup (a4), effect 1: nothing more."],
+    ),
     (MoveFrame(A, B, -3, -1), ["The pawn of @1 (you) moves -3, -1 still to go."]),
     (BarqueFrame(A), ["@0 looks at a barque or swaps two."]),
     (DiscardFrame(((A, 2), (B, 1))), ["To discard: @0 2, @1 (you) 1."]),
-    (PledgeView(2, (A, C), 1), ["Help wanted with 2; not answered: @0, @2. Your answer: 1."]),
-    (PledgeView(2, (B,), None), ["Help wanted with 2; not answered: @1 (you)."]),
-    (PayView(A, Bonus("greed"), 1, (), ()), ["@0 shows greed; to discard for it: 1."]),
     (
-        PayView(A, Bonus("greed"), 2, ((B, 2),), ()),
-        ["@0 shows greed; to discard for it: 2.", "Pledged: @1 (you) 2; taken: none."],
+        PledgeView(2, (A, C), (B,), 1),
+        ["Help wanted with 2 cards. Answered: @1 (you); not yet: @0, @2. Your answer: 1."],
+    ),
+    (PledgeView(1, (B,), (), None), ["Help wanted with 1 card. Answered: nobody; not yet: @1 (you)."]),
+    (PayView(A, Bonus("greed"), 1, (), ()), ["@0 shows Greed: [discard 1, others may help] speed -2."]),
+    (
+        PayView(A, Bonus("greed"), 1, ((B, 1), (C, 0)), ((C, 1),)),
+        [
+            "@0 shows Greed: [discard 1, others may help] speed -2.",
+            "Pledged and not taken: @1 (you) 1, @2 0; taken: @2 1.",
+        ],
     ),
     (ViolenceFrame(A, (B, C), 2), ["Discard a card or retreat 2: @1 (you), @2."]),
     (CaptureFrame(A, (B, C)), ["Caught together: @1 (you), @2; first in order: nobody."]),
@@ -211,6 +236,38 @@ FRAMES: list[tuple[FrameView, list[str]]] = [
 @pytest.mark.parametrize(("frame", "lines"), FRAMES)
 def test_what_is_being_decided_is_told(frame: FrameView, lines: list[str]) -> None:
     assert list(frame_lines(frame, B)) == lines
+
+
+def test_a_request_shows_the_card_who_has_answered_and_then_what_was_pledged() -> None:
+    """5.7: that a seat has answered is public at once, the numbers when all have."""
+    table = underworld(hands={0: ["favoritism", "greed"], 1: ["greed", "greed"], 2: ["greed"]})
+    shows = "@0 shows Favoritism: [discard 3, others may help] advance 3, another Adventurer advances 2"
+    scene = given(table).when((0, AskHelp(card(table, 0, "favoritism"))), (1, Pledge(2)))
+    answered = "  Help wanted with 3 cards. Answered: @1; not yet: @2"
+    assert f"{answered}." in drawn(scene.table, SPECTATOR)
+    assert shows in picture(scene.view(None), SPECTATOR)
+    assert f"{answered} (you)." in drawn(scene.table, C)
+    assert "  Help wanted with 3 cards. Answered: @1 (you); not yet: @2. Your answer: 2." in drawn(
+        scene.table, B
+    )
+    scene.when((2, Pledge(1)), (0, TakePledge(B)))
+    for reader in (A, D, SPECTATOR):
+        assert "  Pledged and not taken: @1 1, @2 1; taken: @1 1." in drawn(scene.table, reader)
+
+
+def test_the_card_that_is_resolved_is_named_to_all() -> None:
+    """An action card by the side in use, a bonus card also while its cost is paid."""
+    scene = given(underworld()).when((0, play(2, 2)))
+    assert any("@0 resolves Dash (a2), effect 2: " in line for line in drawn(scene.table, SPECTATOR))
+    table = underworld((20, 20, 20, None), mercy=[3], active=3, hands={3: ["deceit", "grudge"]})
+    scene = given(table).when((3, advanced(table, 3, "deceit")))
+    lines = drawn(scene.table, A)
+    assert "  @3 resolves Deceit, advanced effect: part 0: another Adventurer retreats 3." in lines
+    assert "  @3 pays for Deceit, advanced effect: part 0: another Adventurer advances 1." in lines
+    table = underworld(hands={0: ["greed", "sacrifice"]}, speed=5)
+    scene = given(table).when((0, advanced(table, 0, "greed")))
+    assert "  @0 resolves Greed, advanced effect: part 0: speed -2." in drawn(scene.table, B)
+    assert "  To discard: @0 1." in drawn(scene.table, B)
 
 
 def test_the_end_opens_barques_and_hands() -> None:

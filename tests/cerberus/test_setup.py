@@ -7,6 +7,7 @@ import pytest
 from domain.cerberus import GAME
 from domain.cerberus.components import COPIES, Deck
 from domain.cerberus.pieces import Role
+from domain.cerberus.table import EASIEST, HARDEST
 from domain.cerberus.terms.barques import BarquesPlaced
 from domain.cerberus.terms.decks import DeckShuffled
 from domain.cerberus.terms.match import MatchCreated
@@ -188,3 +189,21 @@ def test_variants_reach_every_option(seats: int) -> None:
         assert {options[name] for options in drawn} == {True, False}
     assert {type(options["boards"]) for options in drawn} == {str, dict}
     assert TRIALS.longest(seats) == 150 * 200 * seats
+
+
+def accepts(**options: object) -> bool:
+    try:
+        GAME.read_options(4, {"boards": "random", **options})
+    except RuleViolation:
+        return False
+    return True
+
+
+def test_the_range_that_is_told_of_the_difficulty_is_the_one_that_can_be_built() -> None:
+    reached = {
+        skulls
+        for skulls in range(30)
+        for speed in (3, 4, 5, 6)
+        if accepts(difficulty=skulls, start_speed=speed)
+    }
+    assert (min(reached), max(reached)) == (EASIEST, HARDEST)

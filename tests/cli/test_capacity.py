@@ -81,7 +81,7 @@ def test_options_change_the_plan() -> None:
         (("--matches", "-5", "--actions-every", "10s"), "-5 is not possible: it is more than 0."),
         (("--matches", "1e999", "--actions-every", "10s"), "'1e999' is too large."),
         (("--matches", "1e6"), "Missing option '--actions-every'."),
-        ((*ASKED, "--bots", "120%"), "1.2 is not possible: it is at least 0 and at most 1."),
+        ((*ASKED, "--bot-share", "120%"), "1.2 is not possible: it is at least 0 and at most 1."),
         ((*ASKED, "--headroom", "1"), "1 is not possible: it is at least 0 and at most 0.95."),
         ((*ASKED, "--replicas", "some"), "'some' is not a valid integer."),
         ((*ASKED, "--node-memory", "32 stones"), "'32 stones' is not a size such as 64MB or 32GB."),

@@ -110,6 +110,20 @@ def test_a_long_poll_waits_for_news(pair: list[Table]) -> None:
     later.join()
 
 
+def test_a_snapshot_is_one_consistent_read(pair: list[Table]) -> None:
+    for table in pair:
+        snapshot = table.snapshot()
+        assert snapshot.match == table.match()
+        assert snapshot.table == table.view().table
+        assert snapshot.decisions == table.decisions()
+    assert pair[0].snapshot(seen_as="public").seen_as == "public"
+
+
+def test_an_action_brings_the_next_decisions_along(solo: Table) -> None:
+    decision = solo.decisions()[0]
+    assert solo.act(decision, decision.default).decisions == solo.decisions()
+
+
 def test_a_long_poll_ends_without_news(solo: Table) -> None:
     match = solo.match()
     assert solo.wait_for_news(match, seconds=1) is match

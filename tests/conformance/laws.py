@@ -87,11 +87,20 @@ def all_else_is_refused(moment: Moment, wishes: Wishes, most: int, chance: Chanc
 
 
 def talk_is_heard_or_refused(moment: Moment, chance: Chance) -> None:
-    """Whatever a seat says is heard, or a rule forbids it."""
+    """Whatever a seat says is heard, or a rule forbids it; nothing that anybody may do follows from it."""
+    game, table = moment.game, moment.table
     for seat in moment.seats:
-        for word in words(moment.game, chance):
-            if verdict := silenced(moment.game, moment.table, seat, word):
-                refusal_is_in_order(moment.game, verdict, moment)
+        for word in words(game, chance):
+            if verdict := silenced(game, table, seat, word):
+                refusal_is_in_order(game, verdict, moment)
+                continue
+            then = fold(game, speak(game, table, seat, word), table.copy())
+            assert open_to(game, then) == open_to(game, table), f"{moment}: {word} changed what is legal"
+
+
+def open_to(game: AnyGame, table: Any) -> list[bytes]:
+    """What each seat that is asked may do."""
+    return [encode((decision, game.legal(table, decision.seat))) for decision in game.pending(table)]
 
 
 def refusal_is_in_order(game: AnyGame, violation: RuleViolation, where: object) -> None:

@@ -27,6 +27,7 @@ HOMES = {
     "views": "view",
     "outcome": "scoring",
     "silence": "claims",
+    "hear": "claims",
     "misfit": "play",
     "world": "mind.world",
     "scripted": "mind.scripted",

@@ -19,6 +19,7 @@ from domain.kernel.match import after
 from domain.kernel.moves import Action, Aside, CardId, Event, Private
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, Secret
+from domain.kernel.talk import Claimed, Said
 from domain.kernel.unfolding import told
 from domain.kernel.violations import RuleViolation
 from tests.conformance import laws, leaks, spelling
@@ -27,7 +28,7 @@ from tests.conformance.wishes import Wishes
 from tests.toy import TOY, events
 from tests.toy.evolve import RECORDERS, good_drawn
 from tests.toy.moves import Draw, Sell, Wait
-from tests.toy.table import Market, Options
+from tests.toy.table import Market, Options, Phase
 
 SEATS = 3
 
@@ -116,14 +117,23 @@ def test_a_refusal_out_of_order(violation: RuleViolation, message: str) -> None:
     catches(refuses_strays, replace(TOY, decide=decide), message)
 
 
-def test_talk_refused_out_of_order() -> None:
-    def law(moment: Moment) -> None:
-        laws.talk_is_heard_or_refused(moment, SeededChance(1))
+def talk_law(moment: Moment) -> None:
+    laws.talk_is_heard_or_refused(moment, SeededChance(1))
 
+
+def test_talk_that_changes_what_is_legal() -> None:
+    def hear(table: Market, _: Said | Claimed[Any]) -> Market:
+        table.phase = Phase.VOTING
+        return table
+
+    catches(talk_law, replace(TOY, hear=hear), "changed what is legal")
+
+
+def test_talk_refused_out_of_order() -> None:
     def silence(_: Market, __: Seat, ___: Action) -> None:
         raise RuleViolation("hush", "Be quiet.", rule="talk")
 
-    catches(law, replace(TOY, silence=silence), "hush is not among")
+    catches(talk_law, replace(TOY, silence=silence), "hush is not among")
 
 
 def test_a_default_that_is_not_legal() -> None:

@@ -19,8 +19,8 @@ from events.entries import sealed_batch
 from events.keys import MatchId
 from events.log import Appended, Conflict, Log
 from events.matches import Batch, DecisionClosed, Matches, SeatRefused
+from events.storage import Storage, connect
 from events.verify import verified
-from running.embedded import EmbeddedRedis
 from tests.events.playing import ANNA, OPEN, A, B, another, answer, begun, played, whole_log, wish
 from tests.events.together import at_once
 from tests.toy import TOY
@@ -32,11 +32,11 @@ SEED = Seed(bytes(range(32)))
 
 
 @pytest.fixture
-def processes(server: EmbeddedRedis, redis: Redis) -> Iterator[list[Matches]]:
+def processes(storage_url: str, redis: Storage) -> Iterator[list[Matches]]:
     """Several `Matches`, each with its own connections and memory, as several processes have."""
     assert redis.dbsize() == 0
     with ExitStack() as clients:
-        yield [another(clients.enter_context(Redis.from_url(server.url))) for _ in range(PROCESSES)]
+        yield [another(clients.enter_context(connect(storage_url))) for _ in range(PROCESSES)]
 
 
 def test_of_fifty_writers_one_wins_each_version(redis: Redis) -> None:

@@ -9,7 +9,7 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events.lifecycle import SeatPlan
 from events.log import KeyReused
-from events.matches import DecisionClosed, Matches, NotStarted, SeatRefused
+from events.matches import Matches, NotStarted, SeatRefused
 from tests.events.playing import (
     ANNA,
     BERT,
@@ -114,7 +114,7 @@ def test_nobody_talks_or_acts_before_the_match_has_begun(matches: Matches) -> No
     sit(matches, match, A)
     with pytest.raises(NotStarted):
         chatted(matches, match, 1)
-    with pytest.raises(DecisionClosed):
+    with pytest.raises(NotStarted):
         matches.act(match, A, "d2-0", {"type": "end_actions"})
 
 

@@ -17,11 +17,14 @@ from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 from redis.retry import Retry
 
+from domain.kernel.talk import Said
 from events import together
+from events.entries import sealed_batch
 from events.keys import MatchId
-from events.log import KeyReused
+from events.log import SCRIPT, KeyReused
 from events.matches import Matches
 from events.storage import Command, connect, exchange
+from events.together import Run
 from running.embedded import EmbeddedRedis
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import A, another, begun, eventually, whole_log
@@ -127,3 +130,33 @@ def test_a_server_that_dies_is_an_error_for_everyone_and_no_hang(tmp_path: Path)
             eventually(lambda: not isinstance(at_once([lambda: say(matches, ids[0], "on")])[0], RedisError))
     finally:
         server.stop()
+
+
+@pytest.mark.one_server
+def test_a_script_that_another_loads_meanwhile_runs_once_for_each(
+    matches: Matches, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two that go together one meets a server that has forgotten the script, and the next one does not."""
+    ids = [begun(matches) for _ in range(2)]
+    redis.script_flush()
+
+    def between(client: Redis, commands: Sequence[Command], *then: Any) -> list[Any]:
+        if len(commands) < 2:
+            return exchange(client, commands, *then)
+        first, second = commands
+        load = ("SCRIPT", "LOAD", SCRIPT.text)
+        answers = exchange(client, [first, load, second])
+        return [answers[0], answers[2]]
+
+    monkeypatch.setattr(together, "exchange", between)
+    runs = [said_in(matches, match) for match in ids]
+    together.Line(redis, matches.log.errand).send(runs)
+    assert [matches.log.outcome(run).replayed for run in runs] == [False, False]
+
+
+def said_in(matches: Matches, match: MatchId) -> Run:
+    """One more event for a match, under a key of its own."""
+    position = matches.archive.position(match)
+    seed = matches.vault(match).seed
+    entries = sealed_batch([Said(A, "once")], position.version + 1, 1_750_000_000_000, position.hash, seed)
+    return matches.log.batch(match, entries, position.hash, key="once", digest="00")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from domain.kernel.chance import SeededChance
@@ -14,7 +17,7 @@ from domain.kernel.violations import RuleViolation
 from tests.toy import TOY
 from tests.toy.claims import Holds, Suspects
 from tests.toy.components import Good
-from tests.toy.table import Phase
+from tests.toy.table import Market, Phase
 
 A, B = Seat(0), Seat(1)
 
@@ -37,6 +40,20 @@ def test_words_stand_in_the_log_and_change_no_table() -> None:
     assert market.speak(B, Say("Trust me.")) == [Said(B, "Trust me.")]
     assert market.log[-1] == Said(B, "Trust me.")
     assert encode(market.table) == before
+
+
+def test_a_game_may_hear_what_is_said_and_nothing_else() -> None:
+    heard = []
+
+    def hear(table: Market, words: Said | Claimed[Any]) -> Market:
+        heard.append(words)
+        return table
+
+    market = Match(replace(TOY, hear=hear), 2, {}, SeededChance(1))
+    market.speak(B, Say("Trust me."))
+    market.act(A, TOY.default(market.table, A))
+    market.speak(A, Assert(Suspects(B)))
+    assert heard == [Said(B, "Trust me."), Claimed(A, Suspects(B))]
 
 
 def test_a_rule_may_silence_a_seat() -> None:

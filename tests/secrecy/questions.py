@@ -24,13 +24,16 @@ NOT_ASKED = {
     "GET /readyz": "knows no match",
     "GET /metrics": "counts of the whole process, in which both worlds run",
     "GET /openapi.yaml": "a file",
+    "GET /openapi.json": "a file",
     "GET /docs": "a file",
     "GET /docs/<path:name>": "files",
     "GET /v1/games": "knows no match",
     "GET /v1/games/<game_id>": "knows no match",
+    "GET /v1/games/<game_id>/openapi.json": "knows no match",
     "GET /v1/games/<game_id>/rules": "knows no match",
     "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
     "GET /v1/bots": "knows no match",
+    "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 CHECKED = 6
@@ -78,7 +81,8 @@ def reads(moment: Moment, token: str | None) -> Iterator[Request]:
 def header_reads(moment: Moment) -> list[str]:
     queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0")
     lists = [f"/v1/matches?{query}" for query in queries]
-    return [moment.path, f"{moment.path}/decisions", "/v1/me", *lists, f"/v1/matches/m_{'0' * 20}"]
+    tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
+    return [moment.path, *tables, f"{moment.path}/decisions", "/v1/me", *lists, f"/v1/matches/m_{'0' * 20}"]
 
 
 def view_reads(moment: Moment) -> list[str]:

@@ -9,8 +9,14 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
-from domain.adrift.table import Deed, ItemCard, Phase, Turned, Used, Voted
-from domain.adrift.view import BallotView, ChoiceView, RaftView, SeatView
+from domain.adrift.laying import ChoiceView
+from domain.adrift.pieces import ItemCard, Phase
+from domain.adrift.table import Deed
+from domain.adrift.terms.event_cards import Turned
+from domain.adrift.terms.using import Used
+from domain.adrift.terms.voting import Voted
+from domain.adrift.view import RaftView, SeatView
+from domain.adrift.voting import BallotView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
 

@@ -7,7 +7,8 @@ from math import exp
 from typing import Final
 
 from domain.adrift.components import AgendaId
-from domain.adrift.table import Conduct, Raft
+from domain.adrift.pieces import Conduct
+from domain.adrift.table import Raft
 from domain.kernel.secrets import Seat
 
 Odds = list[dict[AgendaId, float]]

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain.adrift.components import ItemId
-from domain.adrift.table import Note, Place, Raft
+from domain.adrift.pieces import Note, Place
+from domain.adrift.table import Raft
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat
 

@@ -8,19 +8,14 @@ from domain.adrift.components import FEEDS, AgendaId, ItemId
 from domain.adrift.legal import default
 from domain.adrift.mind.beliefs import ACCUSE, ACCUSE_IN_RESCUE, YES, YES_IN_RESCUE, Beliefs
 from domain.adrift.mind.scripted_items import bail, catch, choose_target, least_useful, use_item
-from domain.adrift.moves import (
-    Accuse,
-    Ballot,
-    ChooseRescued,
-    Feed,
-    HandOver,
-    Jettison,
-    PassVote,
-    PutDone,
-    PutFood,
-    Target,
-)
-from domain.adrift.table import Phase, Raft, cards_of, places
+from domain.adrift.pieces import Phase
+from domain.adrift.table import Raft, cards_of, places
+from domain.adrift.terms.aiming import Target
+from domain.adrift.terms.discarding import Jettison
+from domain.adrift.terms.laying import HandOver
+from domain.adrift.terms.rescue import ChooseRescued
+from domain.adrift.terms.starvation import Feed, PutDone, PutFood
+from domain.adrift.terms.voting import Accuse, Ballot, PassVote
 from domain.adrift.voting import accusable
 from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from domain.adrift.aiming import choosable
 from domain.adrift.components import AgendaId, ItemId
 from domain.adrift.item_cards import obstacle
-from domain.adrift.legal import choosable, layable
+from domain.adrift.laying import layable
 from domain.adrift.mind.beliefs import ACCUSE, Beliefs
-from domain.adrift.moves import Endure, Fish, FishNone, Jettison, PassUse, Use
-from domain.adrift.table import ItemCard, Raft, cards_of, places
+from domain.adrift.pieces import ItemCard
+from domain.adrift.table import Raft, cards_of, places
+from domain.adrift.terms.discarding import Jettison
+from domain.adrift.terms.fishing import Fish, FishNone
+from domain.adrift.terms.laying import Endure
+from domain.adrift.terms.using import PassUse, Use
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 

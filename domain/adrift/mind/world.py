@@ -10,18 +10,13 @@ from operator import getitem
 
 from msgspec import UNSET
 
-from domain.adrift.components import (
-    END_IS_NEAR,
-    EVENT_DECK,
-    PLACES,
-    AgendaId,
-    EventId,
-    ItemId,
-    item_counts,
-)
+from domain.adrift.components import END_IS_NEAR, EVENT_DECK, PLACES, AgendaId, EventId, ItemId, item_counts
 from domain.adrift.mind.inference_agendas import suspicion
 from domain.adrift.mind.inference_items import Contradiction, Inference, Places
-from domain.adrift.table import CLOSED, Hand, ItemCard, Phase, Place, Put, Raft, Sealed, card_id, cards_of
+from domain.adrift.pieces import CLOSED, Hand, ItemCard, Phase, Place
+from domain.adrift.table import Raft, card_id, cards_of
+from domain.adrift.terms.laying import Sealed
+from domain.adrift.terms.starvation import Put
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat, Secret
 from domain.kernel.zones import Card, Pile

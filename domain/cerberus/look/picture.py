@@ -25,11 +25,20 @@ from domain.cerberus.components import (
     Symbol,
 )
 from domain.cerberus.helping import PayView, PledgeView
-from domain.cerberus.look.wording import action_words, bonus_words, part_words
+from domain.cerberus.look.wording import (
+    action_words,
+    bonus_words,
+    effect_words,
+    part_words,
+    played_words,
+    promised_words,
+    side_of,
+)
 from domain.cerberus.path import faces_of
-from domain.cerberus.pieces import Role, Tracked
+from domain.cerberus.pieces import Tracked
 from domain.cerberus.terms.barques import BarqueFrame
 from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.claims import Promised
 from domain.cerberus.terms.decks import DiscardFrame
 from domain.cerberus.terms.effects import PartsFrame
 from domain.cerberus.terms.turns import EndFrame, TurnFrame
@@ -171,6 +180,7 @@ def turn(view: UnderworldView, reader: Reader) -> list[str]:
     ]
     lines = ["", f"Turn {view.turn}: {seat(view.active, reader)}, {', '.join(done)}."]
     lines += [f"  {line}" for frame in view.frames for line in frame_lines(frame, reader)]
+    lines += [f"  {promise(one, reader)}" for one in view.promises]
     return [*lines, f"Decides: {named(view.pending, reader)}."]
 
 
@@ -189,12 +199,9 @@ def frame_lines(frame: FrameView, reader: Reader) -> Iterator[str]:
         case DiscardFrame():
             yield f"To discard: {counts(frame.owed, reader)}."
         case PledgeView():
-            mine = "" if frame.own is None else f" Your answer: {frame.own}."
-            yield f"Help wanted with {frame.need}; not answered: {named(frame.waiting, reader)}.{mine}"
+            yield from pledges(frame, reader)
         case PayView():
-            yield f"{seat(frame.seat, reader)} shows {frame.face}; to discard for it: {frame.need}."
-            if frame.pledges or frame.taken:
-                yield f"Pledged: {counts(frame.pledges, reader)}; taken: {counts(frame.taken, reader)}."
+            yield from payment(frame, reader)
         case ViolenceFrame():
             yield f"Discard a card or retreat {frame.n}: {named(frame.order, reader)}."
         case CaptureFrame():
@@ -206,12 +213,33 @@ def frame_lines(frame: FrameView, reader: Reader) -> Iterator[str]:
 
 def parts(frame: PartsFrame, reader: Reader) -> Iterator[str]:
     """The parts left of an effect or a cost, by the numbers that choose them."""
-    what = "pays" if frame.cost else "resolves"
-    order = " in this order" if frame.seq else ""
+    what = f"{'pays for' if frame.cost else 'resolves'} {played_words(frame.card)}"
+    order = ", in this order" if frame.seq and len(frame.parts) > 1 else ""
     left = "; ".join(f"part {number}: {part_words(part)}" for number, part in enumerate(frame.parts))
     yield f"{seat(frame.seat, reader)} {what}{order}: {left or 'nothing more'}."
     if frame.used:
         yield f"Already chosen: {named(frame.used, reader)}."
+
+
+def pledges(frame: PledgeView, reader: Reader) -> Iterator[str]:
+    """A request for help while it is answered. The numbers of others stay unseen."""
+    mine = "" if frame.own is None else f" Your answer: {frame.own}."
+    answered = f"Answered: {named(frame.answered, reader)}; not yet: {named(frame.waiting, reader)}."
+    yield f"Help wanted with {frame.need} card{'s' * (frame.need > 1)}. {answered}{mine}"
+
+
+def payment(frame: PayView, reader: Reader) -> Iterator[str]:
+    """A card that is shown, and once all have answered what they promised."""
+    card = CARDS[frame.face]
+    yield f"{seat(frame.seat, reader)} shows {card.name}: {effect_words(card.advanced)}."
+    if frame.pledges:
+        yield f"Pledged and not taken: {counts(frame.pledges, reader)}; taken: {counts(frame.taken, reader)}."
+
+
+def promise(one: Promised, reader: Reader) -> str:
+    """What was promised this turn: a move, or words as they were said."""
+    what = promised_words(one.promised)
+    return f"{seat(one.seat, reader)} promised {seat(one.to, reader)}: {what}"
 
 
 def players(view: UnderworldView, reader: Reader) -> list[str]:
@@ -242,9 +270,7 @@ def own(view: UnderworldView, reader: Reader) -> list[str]:
     listed = ", ".join(f"{card.name} [{card.id}]" for card in cards) or "none"
     lines = [f"Your bonus cards: {listed}."]
     lines += [f"  {bonus_words(CARDS[name])}." for name in dict.fromkeys(card.name for card in cards)]
-    sides = {
-        card.id: card.cerberus if me.role is Role.CERBERUS else card.adventurer for card in BOX.action_cards
-    }
+    sides = {card.id: side_of(card, me.role) for card in BOX.action_cards}
     if me.in_hand:
         lines.append("Your action cards:")
     return [*lines, *(f"  {card} {action_words(sides[card])}." for card in me.in_hand)]

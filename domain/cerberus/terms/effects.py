@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType
+from typing import Literal
 
-from domain.cerberus.components import Do, Part
+from msgspec import UNSET, Struct, UnsetType
+
+from domain.cerberus.components import ActionId, Bonus, Do, Part
+from domain.cerberus.pieces import Role
 from domain.cerberus.terms.frame import SeatFrame
+from domain.cerberus.terms.turns import Mode
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat
 
@@ -18,9 +22,28 @@ class Resolve(Action, frozen=True, tag="resolve"):
     n: int | UnsetType = UNSET
 
 
-class PartsFrame(SeatFrame, frozen=True, tag="parts", gc=False):
-    """What is left of an effect or of a cost. `used` are the others it has already chosen."""
+class PlayedAction(Struct, frozen=True, tag_field="kind", tag="action"):
+    """An action card, which side of it was up, and which of its effects was chosen."""
 
+    card: ActionId
+    side: Role
+    effect: Literal[1, 2]
+
+
+class PlayedBonus(Struct, frozen=True, tag_field="kind", tag="bonus"):
+    """A survival or betrayal card, and how it was played."""
+
+    face: Bonus
+    mode: Mode
+
+
+Played = PlayedAction | PlayedBonus
+
+
+class PartsFrame(SeatFrame, frozen=True, tag="parts", gc=False):
+    """What is left of an effect or of a cost of `card`. `used` are the others it has already chosen."""
+
+    card: Played
     cost: bool
     seq: bool
     parts: tuple[Part, ...]

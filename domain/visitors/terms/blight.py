@@ -5,17 +5,17 @@ from __future__ import annotations
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card
-from domain.visitors.components import RoomId
+from domain.visitors.components import BlightFace, RoomId
 
 
 class BlightDeckShuffled(Event, frozen=True, tag="blight_deck_shuffled"):
     size: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[BlightFace, ...]]
 
 
 class BlightDrawn(Event, frozen=True, tag="blight_drawn"):
     seat: Seat
-    card: Secret[Card[str]]
+    card: Secret[Card[BlightFace]]
     room: RoomId
     left: int
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from domain.kernel.moves import Action, CardId, Event, Private
 from domain.kernel.secrets import Seat, Secret
+from domain.visitors.components import TrinketFace
 from domain.visitors.pieces import TrinketCard
 
 
@@ -17,13 +18,13 @@ class DiscardTrinket(Action, frozen=True, tag="discard_trinket"):
 
 class TrinketDeckShuffled(Event, frozen=True, tag="trinket_deck_shuffled"):
     size: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[TrinketFace, ...]]
 
 
 class TrinketPileReshuffled(Event, frozen=True, tag="trinket_pile_reshuffled"):
     size: int
     retired: tuple[CardId, ...]
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[TrinketFace, ...]]
 
 
 class TrinketDrawn(Event, frozen=True, tag="trinket_drawn"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card
-from domain.visitors.components import Kind, LocationId, RoomId
+from domain.visitors.components import Kind, LocationId, RoomId, VisitFace
 
 
 class VisitorsSelected(Event, frozen=True, tag="visitors_selected"):
@@ -13,8 +13,8 @@ class VisitorsSelected(Event, frozen=True, tag="visitors_selected"):
 
     pool: tuple[RoomId, ...]
     count: int
-    chosen: Secret[tuple[str, ...]]
-    left_out: Secret[tuple[str, ...]]
+    chosen: Secret[tuple[VisitFace, ...]]
+    left_out: Secret[tuple[VisitFace, ...]]
 
 
 class VisitDeckBuilt(Event, frozen=True, tag="visit_deck_built"):
@@ -23,12 +23,12 @@ class VisitDeckBuilt(Event, frozen=True, tag="visit_deck_built"):
     size: int
     regular: int
     visitors: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[VisitFace, ...]]
 
 
 class VisitDrawn(Event, frozen=True, tag="visit_drawn"):
     seat: Seat
-    card: Secret[Card[str]]
+    card: Secret[Card[VisitFace]]
     left: int
 
 

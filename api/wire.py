@@ -1,0 +1,440 @@
+"""Everything the API answers with, each as one typed value: the server sends these, and the schemas of the
+contract are generated from them (`python -m api.contract`), so that nothing is said twice."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from api.accounts import Player
+from api.names import LONGEST, PATTERN
+from domain.kernel.outcome import Outcome
+from domain.kernel.rulebook import Rule
+from domain.kernel.secrets import Seat
+from domain.kernel.violations import Refusal
+from events import entries, lifecycle, lobby, position
+
+COMPONENT: Final = "x-component"
+"""In the extras of a type: the schema of the contract that it is, under a name of its own."""
+
+
+def component(name: str, **extra: Any) -> Meta:
+    """A plain value that has a name in the contract."""
+    return Meta(extra_json_schema={COMPONENT: name, **extra})
+
+
+def described(sentence: str) -> Meta:
+    return Meta(description=sentence)
+
+
+Name = Annotated[
+    str,
+    component(
+        "Name",
+        minLength=1,
+        maxLength=LONGEST,
+        pattern=PATTERN,
+        description="1 to 40 characters, counted as sent, that can be seen: no controls, bidi overrides, "
+        "zero-width or otherwise invisible, unassigned (in Unicode 14), surrogate or private-use characters, "
+        "no separators but the space, and no space at the ends. It is kept in Unicode NFC, and shown so.",
+        examples=["Ann"],
+    ),
+]
+ID: Final = "[0-9a-hjkmnp-tv-z]{20}"
+SecretToken = Annotated[
+    str,
+    component(
+        "SecretToken",
+        pattern=f"^charon_(player|seat|spectator)_{ID}_[0-9a-f]{{64}}$",
+        description="256 secret bits behind a prefix that tells what it belongs to",
+    ),
+]
+TokenId = Annotated[
+    str,
+    component(
+        "TokenId", pattern=f"^[mp]_{ID}-[0-9a-f]{{16}}$", description="Names a token without giving it away"
+    ),
+]
+Sha256 = Annotated[str, component("Sha256", pattern="^[0-9a-f]{64}$")]
+Version = Annotated[int, component("Version", minimum=1)]
+Time = Annotated[str, component("Time", format="date-time")]
+Status = Annotated[position.Status, component("Status")]
+Visibility = Annotated[lifecycle.Visibility, component("Visibility")]
+Cursor = Annotated[
+    str,
+    component(
+        "Cursor",
+        pattern="^[0-9]{1,16}([.][0-9a-f]{8,64})?$",
+        description="How far a reader has come: a version and, so that it tells one history from another, "
+        "how the hash of that event begins. A version alone is a cursor, too.",
+        examples=["57.9f3ac2d1e0b4a587", "57"],
+    ),
+]
+Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
+VALUES: Final = (Name, SecretToken, TokenId, Sha256, Version, Cursor, Time, Status, Visibility, Holder)
+"""Plain values with names of their own."""
+
+Action = Annotated[Any, component("Action")]
+EventBody = Annotated[Any, component("EventBody")]
+Options = Annotated[Any, component("Options")]
+TableView = Annotated[Any, component("TableView")]
+OF_THE_GAME: Final[dict[str, dict[str, Any]]] = {
+    "Action": {
+        "description": "An answer to a decision, by the game's `actions` schema",
+        "required": ["type"],
+    },
+    "Talk": {
+        "description": '`{"type": "say", "text": ...}` or `{"type": "claim", "claim": ...}`, by the game\'s '
+        "`talk` schema",
+        "required": ["type"],
+    },
+    "EventBody": {
+        "description": "What happened, by the game's `events` schema, secrets as this reader may know them",
+        "required": ["type"],
+    },
+    "Contract": {"description": "An OpenAPI document", "required": ["openapi"]},
+    "Options": {"description": "By the game's `options` schema"},
+    "TableView": {"description": "The table as a reader sees it, by the game's `view` schema"},
+}
+"""What each game fills in: any object here, exact types in the contract of a game."""
+
+
+class GameList(Struct, frozen=True):
+    """Every game."""
+
+    games: list[GameSummary]
+
+
+class SeatRange(Struct, frozen=True):
+    """With how many seats a game can be played."""
+
+    min: Annotated[int, Meta(ge=1)]
+    max: Annotated[int, Meta(ge=1)]
+
+
+class GameSummary(Struct, frozen=True):
+    """A game in the list of games."""
+
+    id: str
+    title: str
+    summary: str
+    seats: SeatRange
+
+
+class Schemas(Struct, frozen=True):
+    """JSON Schemas (2020-12), each standing alone."""
+
+    options: dict[str, Any]
+    actions: dict[str, Any]
+    talk: dict[str, Any]
+    events: dict[str, Any]
+    view: dict[str, Any]
+
+
+class Game(GameSummary, frozen=True):
+    """One game: everything a client needs to play it."""
+
+    rules_digest: Sha256
+    bots: Annotated[list[str], described("Players that a seat can be given to")]
+    refusals: list[Refusal]
+    schemas: Schemas
+
+
+class RuleList(Struct, frozen=True):
+    """The rules in our own words, in their order."""
+
+    game: str
+    digest: Sha256
+    rules: list[Rule]
+
+
+class BotList(Struct, frozen=True):
+    """The players that a seat can be given to."""
+
+    bots: list[Bot]
+
+
+class Bot(Struct, frozen=True):
+    """A built-in player."""
+
+    name: str
+    summary: str
+    games: Annotated[list[str], described("The games it plays")]
+
+
+class Account(Struct, frozen=True):
+    """A new player, and the token that is shown only once."""
+
+    player: Player
+    token: SecretToken
+
+
+class Me(Struct, frozen=True):
+    """Whom a token stands for."""
+
+    kind: Holder
+    match: str | None
+    seat: Seat | None
+    player: Player | None
+    matches: Annotated[list[str] | UnsetType, described("Of a player: the matches, latest first")] = UNSET
+
+
+class NewToken(Struct, frozen=True):
+    """A token that is shown only once, and the id that names it from then on."""
+
+    id: TokenId
+    token: SecretToken
+
+
+class TokenList(Struct, frozen=True):
+    """The tokens of an account, and of the seats and spectators it has in its matches."""
+
+    tokens: list[Token]
+
+
+class Token(Struct, frozen=True):
+    """A token as the list of an account shows it."""
+
+    id: TokenId
+    kind: Holder
+    match: str | None
+    seat: Seat | None
+    created_at: Time
+    ending: Annotated[str, described("Its last four characters")]
+    current: Annotated[bool, described("Whether this request was made with it")]
+
+
+class Pending(Struct, frozen=True):
+    """An open decision as everybody sees it."""
+
+    decision: str
+    seat: Seat
+    kind: str
+    since: Version
+
+
+class Match(Struct, frozen=True):
+    """A match from the outside."""
+
+    id: str
+    game: str
+    status: Status
+    visibility: Visibility
+    version: Version
+    cursor: Cursor
+    updated_at: Time
+    options: Options
+    seats: tuple[position.SeatState, ...]
+    pending: tuple[Pending, ...]
+    outcome: Outcome | None
+    rules: Annotated[Sha256, described("The digest of the rules it is played by")]
+    fairness: lifecycle.Fairness
+    damage: Annotated[
+        str | None, described("What is wrong with the log, if anything: the match is then read-only")
+    ]
+
+
+class ListedMatch(lobby.Listed, frozen=True):
+    """A match in a list."""
+
+    status: Status
+    free: Annotated[int, described("Seats still to be taken")]
+    version: Version
+
+
+class NewMatch(Struct, frozen=True):
+    """A match just opened, and the one-time codes of its open seats, by seat."""
+
+    match: Match
+    codes: dict[str, Sha256]
+
+
+class ClaimedSeat(Struct, frozen=True):
+    """A seat that is the caller's now, and its token."""
+
+    token: SecretToken
+    seat: Seat
+    match: Match
+
+
+class View(Struct, frozen=True, rename={"seen_as": "as"}):
+    """The table as a seat or the public sees it."""
+
+    match: str
+    version: Version
+    cursor: Cursor
+    seen_as: Annotated[str, Meta(pattern="^(public|[0-9]+)$")]
+    status: Status
+    pending: tuple[Pending, ...]
+    outcome: Outcome | None
+    view: Annotated[TableView | None, described("Null before the match has started")]
+
+
+class AllViews(Struct, frozen=True, rename={"seen_as": "as"}):
+    """Every view of a match that has ended, by `public` and by seat."""
+
+    match: str
+    version: Version
+    cursor: Cursor
+    seen_as: Literal["all"]
+    status: Status
+    pending: tuple[Pending, ...]
+    outcome: Outcome | None
+    views: dict[str, TableView | None]
+
+
+class Decision(Struct, frozen=True):
+    """An open question to one seat: every legal action in the game's order, and the default."""
+
+    id: str
+    seat: Seat
+    kind: str
+    since: Version
+    legal: Annotated[list[Action], Meta(min_length=1)]
+    default: Action
+
+
+class Snapshot(Struct, frozen=True, rename={"seen_as": "as"}):
+    """A match at one version: from the outside, as the caller sees it, and what the caller is asked."""
+
+    match: Match
+    seen_as: Annotated[str, Meta(pattern="^(public|[0-9]+)$")]
+    view: Annotated[TableView | None, described("Null before the match has started")]
+    decisions: list[Decision]
+
+
+class DecisionList(Struct, frozen=True):
+    """The caller's open decisions, perhaps none. Once the match has ended there will be no more."""
+
+    version: Version
+    cursor: Cursor
+    status: Status
+    decisions: list[Decision]
+
+
+class Check(Struct, frozen=True):
+    """Whether an action would be accepted and, if not, why."""
+
+    legal: bool
+    refusal: Refusal | None
+
+
+class Event(entries.Told, frozen=True):
+    """Something that happened, as this reader is told it: the same fields for everyone."""
+
+    version: Version
+    time: Time
+    cause: Annotated[int | None, described("The version of the action that led to it")]
+    schema: Annotated[int, described("The version of the stored format")]
+    hash: Sha256
+    event: EventBody
+
+
+class Taken(Struct, frozen=True):
+    """What an action or a saying led to, as its seat is told it."""
+
+    first: Version
+    version: Annotated[Version, described("The last version it led to")]
+    cursor: Cursor
+    status: Status
+    events: Annotated[list[entries.Told], Meta(min_length=1)]
+    decisions: Annotated[list[Decision], described("What the seat was asked then")]
+
+
+class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
+    """Some events in order."""
+
+    match: str
+    seen_as: str
+    events: list[entries.Told]
+    next: Annotated[Cursor, described("The cursor for the next page")]
+    end: Annotated[int, described("The last version of the log")]
+    damage: str | None
+
+
+class Ticket(Struct, frozen=True):
+    """What opens one stream, once."""
+
+    ticket: str
+    seconds: Annotated[int, described("For how long it can be used")]
+
+
+class Health(Struct, frozen=True):
+    """The process lives."""
+
+    status: Literal["ok"]
+
+
+class Readiness(Struct, frozen=True):
+    """It can serve, all matches or those of the parts of a cluster that are well."""
+
+    status: Annotated[
+        Literal["ready", "degraded"],
+        described("`degraded`: some matches cannot go on, since their part of the storage fails"),
+    ]
+    durability: Literal["strict", "relaxed"]
+    failing: Annotated[list[str], described("Which parts of the storage fail, and why")]
+    warnings: Annotated[
+        list[str], described("What will soon be wrong, such as memory that is nearly full, and what to do")
+    ]
+
+
+class Misfit(Struct, frozen=True, omit_defaults=True):
+    """One thing that does not fit."""
+
+    detail: str
+    pointer: Annotated[str | UnsetType, described("JSON Pointer into the body")] = UNSET
+    parameter: Annotated[str | UnsetType, described("A query parameter")] = UNSET
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Problem details (RFC 9457)."""
+
+    type: Annotated[str, described("A URN of the code")]
+    title: str
+    status: int
+    code: Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", description="Stable and for programs")]
+    detail: Annotated[str, described("For people")]
+    rule: Annotated[str | UnsetType, described("The rule that forbids it")] = UNSET
+    rule_href: Annotated[str | UnsetType, described("Where to read that rule")] = UNSET
+    open_decision: Annotated[str | UnsetType | None, described("The decision that is open instead")] = UNSET
+    end: Annotated[int | UnsetType, described("The last version of the log")] = UNSET
+    errors: Annotated[list[Misfit] | UnsetType, described("What does not fit")] = UNSET
+    request_id: str
+
+
+ANSWERS: Final = (
+    GameList,
+    Game,
+    RuleList,
+    Rule,
+    BotList,
+    Account,
+    Me,
+    TokenList,
+    NewToken,
+    lobby.ListPage,
+    NewMatch,
+    ClaimedSeat,
+    View,
+    AllViews,
+    Snapshot,
+    DecisionList,
+    Check,
+    Taken,
+    EventPage,
+    Ticket,
+    Health,
+    Readiness,
+    Problem,
+)
+"""The bodies of all answers in JSON."""
+
+CALLED: Final[dict[type[Struct], str]] = {
+    entries.Told: "Event",
+    lobby.Listed: "ListedMatch",
+    lobby.ListPage: "MatchPage",
+    position.SeatState: "Seat",
+}
+"""What values of other rooms are called here. Those that are classes here too say more of the same fields."""
