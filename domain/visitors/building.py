@@ -1,106 +1,107 @@
-"""Building the manor: where a tile may lie, and where the engine would lay it."""
+"""Building the manor: the seats pick and lay tiles in turn, or the engine lays them."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Final, Literal
 
+from domain.kernel.chance import Chance
+from domain.kernel.game import Recorders
+from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
-from domain.visitors.components import FOYER, TILES, RoomId
-from domain.visitors.events import TilePlaced
-from domain.visitors.moves import PlaceTile
+from domain.visitors.components import BOX, FOYER, ROOM_TILES, RoomId
+from domain.visitors.pieces import Phase, Room
+from domain.visitors.placement import DOORS, check_placement, contacts, floor_plan, most_compact, placements
 from domain.visitors.refusals import refused
-from domain.visitors.table import Manor, Room
-
-Cell = tuple[int, int]
-
-SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-"""The four sides clockwise from north, each with the way to the neighbouring cell."""
-STEPS = tuple(SIDES.values())
-WAYS_OUT = [
-    [(1 << (side + 2) % 4, dx, dy) for side, (dx, dy) in enumerate(STEPS) if doors >> side & 1]
-    for doors in range(0b10000)
-]
-"""Where each set of doors leads: the side of the next cell that a door comes to, as a bit, and the way."""
-
-
-def doors_of(tile: RoomId, rotation: int) -> int:
-    """A tile's doors as bits, north lowest, after quarter-turns clockwise."""
-    doors = sum(1 << side for side, name in enumerate(SIDES) if name in TILES[tile].doors)
-    return (doors << rotation | doors >> (4 - rotation)) & 0b1111
+from domain.visitors.story import Story
+from domain.visitors.table import Manor, seat_after
+from domain.visitors.terms.building import (
+    BuildTurn,
+    ManorCompleted,
+    PickTile,
+    PlaceTile,
+    TilePicked,
+    TilePlaced,
+    TilesDrawn,
+)
 
 
-def distinct_rotations(tile: RoomId) -> tuple[int, ...]:
-    """The smallest rotation for each set of doors the tile can show."""
-    first: dict[int, int] = {}
-    for rotation in range(4):
-        first.setdefault(doors_of(tile, rotation), rotation)
-    return tuple(first.values())
+def draw_tiles(story: Story, chance: Chance) -> None:
+    """The Foyer lies first; the tabled number of other tiles is drawn."""
+    manor = story.table
+    count = BOX.room_tiles[manor.options.difficulty][manor.seats - 1]
+    story.tell(TilesDrawn(tuple(chance.sample("room-tiles", ROOM_TILES, count))))
+    story.tell(TilePlaced(FOYER, 0, 0, 0, DOORS[FOYER, 0], (), "setup"))
 
 
-ROTATIONS = {tile: distinct_rotations(tile) for tile in TILES}
-DOORS = {(tile, rotation): doors_of(tile, rotation) for tile in TILES for rotation in range(4)}
+def tiles_drawn(manor: Manor, event: TilesDrawn) -> None:
+    manor.drawn = event.tiles
 
 
-class Contacts(NamedTuple):
-    """What a tile would touch in a cell."""
-
-    links: tuple[RoomId, ...]
-    open_doors: int
-
-
-def floor_plan(manor: Manor) -> dict[Cell, RoomId]:
-    """Which room lies in which cell, in placement order."""
-    return {(room.x, room.y): name for name, room in manor.rooms.items()}
+def build_by_engine(story: Story, chance: Chance) -> None:
+    """Auto-build: tiles in drawn order, each at one of its most compact places."""
+    for tile in story.table.drawn:
+        place = chance.choice("auto-build", most_compact(story.table, tile))
+        story.tell(lay(story.table, tile, place, by=None))
 
 
-def contacts(manor: Manor, plan: Mapping[Cell, RoomId], cell: Cell, doors: int) -> Contacts:
-    """The rooms behind door-to-door sides in placement order, and the number of doors to empty cells."""
-    joined = set()
-    open_doors = 0
-    for side, (dx, dy) in enumerate(STEPS):
-        if doors >> side & 1:
-            neighbour = plan.get((cell[0] + dx, cell[1] + dy))
-            if neighbour is None:
-                open_doors += 1
-            elif manor.rooms[neighbour].doors >> (side + 2) % 4 & 1:
-                joined.add(neighbour)
-    return Contacts(tuple(room for room in manor.rooms if room in joined), open_doors)
+def unplaced(manor: Manor) -> list[RoomId]:
+    """The drawn tiles still to be laid, in drawn order."""
+    return [tile for tile in manor.drawn if tile not in manor.rooms]
 
 
-def placements(manor: Manor, tile: RoomId) -> list[PlaceTile]:
-    """Placing tiles: every legal place for a tile, by x, y and rotation (ruling r27)."""
-    return [
-        PlaceTile(x, y, rotation)
-        for (x, y), sides in sorted(doorsteps(manor).items())
-        for rotation in ROTATIONS[tile]
-        if DOORS[tile, rotation] & sides
-    ]
+def build_turn(manor: Manor, event: BuildTurn) -> None:
+    manor.phase = Phase.BUILD_PICK
+    manor.seat = event.seat
 
 
-def doorsteps(manor: Manor) -> dict[Cell, int]:
-    """The empty cells in front of a door, each with the sides to which a door leads, as bits."""
-    cells: dict[Cell, int] = {}
-    for room in manor.rooms.values():
-        for beyond, dx, dy in WAYS_OUT[room.doors]:
-            cell = (room.x + dx, room.y + dy)
-            cells[cell] = cells.get(cell, 0) | beyond
-    for room in manor.rooms.values():
-        cells.pop((room.x, room.y), None)
-    return cells
+def picks(manor: Manor) -> list[Action]:
+    """Any drawn tile that is not laid yet."""
+    return [PickTile(tile) for tile in unplaced(manor)]
 
 
-def check_placement(manor: Manor, tile: RoomId, place: PlaceTile) -> None:
-    """Refuse what the rules on placing tiles forbid."""
-    if place.rotation not in ROTATIONS[tile]:
-        raise refused("duplicate-rotation")
-    plan = floor_plan(manor)
-    cell = (place.x, place.y)
-    if cell in plan:
-        raise refused("cell-occupied")
-    if not contacts(manor, plan, cell, DOORS[tile, place.rotation]).links:
-        raise refused("no-door-contact")
+def default_pick(manor: Manor) -> Action:
+    """When time runs out: the tile that was drawn first."""
+    return PickTile(unplaced(manor)[0])
+
+
+def pick_tile(manor: Manor, seat: Seat, pick: PickTile) -> TilePicked:
+    """Building the manor: any drawn tile that is not laid yet (ruling r28)."""
+    if pick.tile not in unplaced(manor):
+        raise refused("tile-not-available")
+    return TilePicked(seat, pick.tile)
+
+
+def tile_picked(manor: Manor, event: TilePicked) -> None:
+    manor.phase = Phase.BUILD_PLACE
+    manor.picked = event.tile
+
+
+def places(manor: Manor) -> list[Action]:
+    """Wherever the picked tile may lie."""
+    return list[Action](placements(manor, picked(manor)))
+
+
+def default_place(manor: Manor) -> Action:
+    """When time runs out: where the engine would lay it."""
+    return most_compact(manor, picked(manor))[0]
+
+
+def place_tile(story: Story, seat: Seat, place: PlaceTile) -> bool:
+    """Building the manor: the tile is laid, and the next seat builds; whether it was the last tile."""
+    manor = story.table
+    tile = picked(manor)
+    check_placement(manor, tile, place)
+    story.tell(lay(manor, tile, place, by=seat))
+    if not unplaced(story.table):
+        return True
+    story.tell(BuildTurn(seat_after(story.table, seat)))
+    return False
+
+
+def picked(manor: Manor) -> RoomId:
+    """The tile that somebody has picked and not laid yet."""
+    assert manor.picked is not None
+    return manor.picked
 
 
 def lay(manor: Manor, tile: RoomId, place: PlaceTile, by: Seat | None) -> TilePlaced:
@@ -111,29 +112,35 @@ def lay(manor: Manor, tile: RoomId, place: PlaceTile, by: Seat | None) -> TilePl
     return TilePlaced(tile, place.x, place.y, place.rotation, doors, links, builder, by)
 
 
-def most_compact(manor: Manor, tile: RoomId) -> list[PlaceTile]:
-    """The places the engine likes best: short walks first, then more links, nearer the Foyer, more doors.
-
-    Equally good ones stand in the order of `placements`.
-    """
-    plan = floor_plan(manor)
-    ranked: dict[tuple[int, int, int, int], list[PlaceTile]] = {}
-    for place in placements(manor, tile):
-        touching = contacts(manor, plan, (place.x, place.y), DOORS[tile, place.rotation])
-        walks = distances(manor.rooms, touching.links)
-        key = (sum(walks.values()), -len(touching.links), walks[FOYER], -touching.open_doors)
-        ranked.setdefault(key, []).append(place)
-    return ranked[min(ranked)]
+def tile_placed(manor: Manor, event: TilePlaced) -> None:
+    """The new room, and its link on the other side of each door."""
+    for name in event.links:
+        room = manor.rooms[name]
+        manor.rooms[name] = Room(room.x, room.y, room.rotation, room.doors, (*room.links, event.tile))
+    manor.rooms[event.tile] = Room(event.x, event.y, event.rotation, event.doors, event.links)
+    manor.picked = None
 
 
-def distances(rooms: Mapping[RoomId, Room], doorways: tuple[RoomId, ...]) -> dict[RoomId, int]:
-    """Steps to every room in placement order from a place whose doors lead into `doorways`."""
-    steps = dict.fromkeys(doorways, 1)
-    queue = deque(doorways)
-    while queue:
-        here = queue.popleft()
-        for room in rooms[here].links:
-            if room not in steps:
-                steps[room] = steps[here] + 1
-                queue.append(room)
-    return {room: steps[room] for room in rooms}
+def manor_completed(manor: Manor) -> ManorCompleted:
+    names = list(manor.rooms)
+    links = tuple(
+        (one, other)
+        for i, one in enumerate(names)
+        for other in names[i + 1 :]
+        if other in manor.rooms[one].links
+    )
+    return ManorCompleted(tuple(names), links)
+
+
+def manor_stands(manor: Manor, event: ManorCompleted) -> None:
+    manor.phase = Phase.SETUP
+    manor.tokens = dict.fromkeys(event.rooms, ())
+
+
+RECORDERS: Final[Recorders[Manor]] = {
+    TilesDrawn: tiles_drawn,
+    BuildTurn: build_turn,
+    TilePicked: tile_picked,
+    TilePlaced: tile_placed,
+    ManorCompleted: manor_stands,
+}

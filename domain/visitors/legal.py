@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel.game import Decision
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
-from domain.visitors.building import most_compact, placements
-from domain.visitors.components import REMOVES, VESSEL
-from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, UseTrinket
-from domain.visitors.table import Manor, Phase, unplaced
+from domain.visitors.acting import deeds, default_deed
+from domain.visitors.building import default_pick, default_place, picks, places
+from domain.visitors.pieces import Phase
+from domain.visitors.table import Manor
+from domain.visitors.trinkets import default_discard, discards
 
 DECISIONS = (Phase.BUILD_PICK, Phase.BUILD_PLACE, Phase.DISCARD, Phase.ACT)
 
@@ -22,14 +23,13 @@ def default(manor: Manor, seat: Seat) -> Action:
     """When time runs out: the least surprising legal thing."""
     match manor.phase:
         case Phase.BUILD_PICK:
-            return PickTile(unplaced(manor)[0])
+            return default_pick(manor)
         case Phase.BUILD_PLACE:
-            assert manor.picked is not None
-            return most_compact(manor, manor.picked)[0]
+            return default_place(manor)
         case Phase.DISCARD:
-            return DiscardTrinket(manor.hands[seat][-1].open().id)
+            return default_discard(manor, seat)
         case _:
-            return EndActions()
+            return default_deed()
 
 
 def legal(manor: Manor, seat: Seat) -> list[Action]:
@@ -38,34 +38,12 @@ def legal(manor: Manor, seat: Seat) -> list[Action]:
         return []
     match manor.phase:
         case Phase.ACT:
-            return [*moves(manor, seat), *uses(manor, seat), EndActions()]
+            return deeds(manor, seat)
         case Phase.DISCARD:
-            return [DiscardTrinket(card.open().id) for card in manor.hands[seat]]
+            return discards(manor, seat)
         case Phase.BUILD_PICK:
-            return [PickTile(tile) for tile in unplaced(manor)]
+            return picks(manor)
         case Phase.BUILD_PLACE:
-            assert manor.picked is not None
-            return list[Action](placements(manor, manor.picked))
+            return places(manor)
         case _:
             return []
-
-
-def moves(manor: Manor, seat: Seat) -> list[Move]:
-    return [Move(room) for room in manor.rooms[manor.pawns[seat]].links]
-
-
-def uses(manor: Manor, seat: Seat) -> list[UseTrinket]:
-    """Trinkets with something to remove here, by hand order and then by location (ruling r24)."""
-    room = manor.pawns[seat]
-    tokens = manor.tokens[room]
-    visited = room in manor.visitors
-    found = []
-    for secret in manor.hands[seat]:
-        card = secret.open()
-        if card.name == VESSEL:
-            if visited:
-                found.append(UseTrinket(card.id))
-        else:
-            kind = REMOVES[card.name]
-            found += [UseTrinket(card.id, token.location) for token in tokens if token.kind == kind]
-    return found

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
+from domain.kernel.game import Recorders
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat, shown
+from domain.kernel.zones import Pile
 from domain.visitors.components import BLIGHTS_THAT_LOSE, VISITORS_THAT_LOSE
-from domain.visitors.events import MatchEnded
-from domain.visitors.table import VISITS_EXHAUSTED, Loss, Manor, Reveal, Stats
+from domain.visitors.pieces import VISITS_EXHAUSTED, Ending, Loss, Phase, Reveal, Stats
+from domain.visitors.table import Manor
+from domain.visitors.terms.match import MatchEnded
 
 ELDERS = "elders"
 VISITORS = "visitors"
@@ -74,6 +77,20 @@ def reveal(manor: Manor) -> Reveal:
     )
 
 
+def all_disclosed(manor: Manor, event: MatchEnded) -> None:
+    """The result, and all that was hidden turned face up."""
+    reveal = event.reveal.open()
+    manor.phase = Phase.ENDED
+    manor.ending = Ending(event.result, event.reasons, event.winners, event.scores, event.stats)
+    manor.reveal = reveal
+    manor.hands = [tuple(shown(card) for card in hand) for hand in reveal.hands]
+    manor.passings = ()
+    manor.left_out = shown(reveal.left_out)
+    manor.visit_pile = Pile(len(reveal.visit_pile), reveal.visit_pile)
+    manor.trinket_pile = Pile(len(reveal.trinket_pile), reveal.trinket_pile)
+    manor.blight_pile = Pile(len(reveal.blight_pile), reveal.blight_pile)
+
+
 def outcome(manor: Manor) -> Outcome | None:
     """The Elders win or lose together."""
     if manor.ending is None:
@@ -88,3 +105,8 @@ def outcome(manor: Manor) -> Outcome | None:
 
 def all_seats(manor: Manor) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(manor.seats))
+
+
+RECORDERS: Final[Recorders[Manor]] = {
+    MatchEnded: all_disclosed,
+}

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from enum import StrEnum
 from typing import Annotated, Literal
 
 from msgspec import Struct, field
@@ -13,16 +10,8 @@ from domain.kernel.moves import CardId
 from domain.kernel.options import option
 from domain.kernel.secrets import Seat, Secret
 from domain.kernel.zones import Card, Pile
-from domain.visitors.components import (
-    MARKS_THAT_SUMMON,
-    BlightFace,
-    Difficulty,
-    LocationId,
-    RoomId,
-    Token,
-    TrinketFace,
-    VisitFace,
-)
+from domain.visitors.components import BlightFace, Difficulty, RoomId, Token, TrinketFace, VisitFace
+from domain.visitors.pieces import Ending, Hand, Passing, Phase, Reveal, Room, TrinketCard
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,81 +60,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["open", "closed"], option("Hands", "Everybody sees all trinkets, or only their own.")
     ] = "open"
     first_seat: Annotated[Seat, option("First seat", "Who builds first and takes the first turn.")] = Seat(0)
-
-
-class Phase(StrEnum):
-    SETUP = "setup"
-    BUILD_PICK = "build-pick"
-    BUILD_PLACE = "build-place"
-    VISITS = "visits"
-    DISCARD = "discard"
-    ACT = "act"
-    ENDED = "ended"
-
-
-class Loss(StrEnum):
-    """Ways to lose, in the order in which they are listed."""
-
-    THREE_BLIGHTS = "three-blights"
-    BLIGHT_EXHAUSTED = "blight-exhausted"
-    THREE_VISITORS = "three-visitors"
-
-
-VISITS_EXHAUSTED = "visits-exhausted"
-
-
-class Room(Struct, frozen=True, gc=False):
-    """A placed tile. `doors` is a bit for each side, `links` the rooms behind its open doors."""
-
-    x: int
-    y: int
-    rotation: int
-    doors: int
-    links: tuple[RoomId, ...]
-
-
-TrinketCard = Card[TrinketFace]
-Hand = tuple[Secret[TrinketCard], ...]
-
-
-class Passing(Struct, frozen=True, gc=False):
-    """A trinket that came from a pile to a closed hand, or left it face up."""
-
-    seat: Seat
-    card: Secret[TrinketCard]
-    pile: int | None
-    """The pile it was drawn from, the first being 0; None if it left the hand."""
-
-
-class Stats(Struct, frozen=True):
-    """How the match stood when it ended."""
-
-    turns: int
-    visits_left: int
-    visitors: int
-    blights: tuple[int, ...]
-    visits_exhausted: bool
-    loss_conditions: tuple[Loss, ...]
-
-
-class Reveal(Struct, frozen=True):
-    """What was hidden to the last: the rest of each pile bottom to top, the hands, the unused Visitors."""
-
-    visit_pile: tuple[VisitFace, ...]
-    left_out: tuple[VisitFace, ...]
-    trinket_pile: tuple[TrinketFace, ...]
-    blight_pile: tuple[BlightFace, ...]
-    hands: tuple[tuple[TrinketCard, ...], ...]
-
-
-class Ending(Struct, frozen=True):
-    """How the match ended, for the Elders together."""
-
-    result: Literal["win", "loss"]
-    reasons: tuple[str, ...]
-    winners: tuple[Seat, ...]
-    scores: dict[str, int]
-    stats: Stats
 
 
 class Manor(Struct):
@@ -227,11 +141,6 @@ class Manor(Struct):
         )
 
 
-def unplaced(manor: Manor) -> list[RoomId]:
-    """The drawn tiles still to be laid, in drawn order."""
-    return [tile for tile in manor.drawn if tile not in manor.rooms]
-
-
 def seat_after(manor: Manor, seat: Seat) -> Seat:
     """The next seat clockwise."""
     return Seat((seat + 1) % manor.seats)
@@ -239,21 +148,3 @@ def seat_after(manor: Manor, seat: Seat) -> Seat:
 
 def card_id(number: int) -> CardId:
     return CardId(f"c{number}")
-
-
-def marks_that_summon(manor: Manor, room: RoomId) -> tuple[Token, ...]:
-    """The marks that call a Visitor into a room now, empty if there are too few."""
-    marks = counted_together(manor.tokens[room], manor.options)
-    return marks if len(marks) >= MARKS_THAT_SUMMON else ()
-
-
-def counted_together(tokens: Sequence[Token], options: Options) -> tuple[Token, ...]:
-    """Those of a room's marks that add up: all, or those at its fullest location (ruling r1)."""
-    if options.summon_scope == "room" or not tokens:
-        return tuple(tokens)
-    fullest, _ = Counter(token.location for token in tokens).most_common(1)[0]
-    return tuple(token for token in tokens if token.location == fullest)
-
-
-def location_has(manor: Manor, room: RoomId, location: LocationId, kind: str) -> bool:
-    return any(token.location == location and token.kind == kind for token in manor.tokens[room])

@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.zones import Card
+from domain.visitors.building import unplaced
 from domain.visitors.components import BOX, BlightFace, Kind, RoomId, Token, VisitFace
-from domain.visitors.table import Ending, Manor, Options, Phase, Reveal, TrinketCard, unplaced
+from domain.visitors.pieces import Ending, Phase, Reveal, TrinketCard
+from domain.visitors.table import Manor, Options
+from domain.visitors.trinkets import HandView, discards_due, hand_view
 
 
 class RoomView(Struct, frozen=True):
@@ -19,13 +22,6 @@ class RoomView(Struct, frozen=True):
     tokens: tuple[Token, ...]
     visitor: bool
     pawns: tuple[Seat, ...]
-
-
-class HandView(Struct, frozen=True):
-    """A hand: its size, and the cards this reader may see (null if none of them)."""
-
-    size: int
-    cards: tuple[TrinketCard, ...] | None
 
 
 class PilesView(Struct, frozen=True):
@@ -46,6 +42,8 @@ class ManorView(Struct, frozen=True):
     """Who builds, or whose turn it is."""
     turn: int
     ap: int
+    discards_due: int
+    """How many trinkets of this seat must go before it acts."""
     pawns: tuple[str, ...]
     """The colour of each seat's pawn."""
     tiles_drawn: tuple[RoomId, ...]
@@ -75,6 +73,7 @@ def view(manor: Manor, reader: Reader) -> ManorView:
         seat=manor.seat,
         turn=manor.turn,
         ap=manor.ap,
+        discards_due=discards_due(manor),
         pawns=BOX.pawns[: manor.seats],
         tiles_drawn=manor.drawn,
         tiles_left=tuple(unplaced(manor)),
@@ -106,12 +105,6 @@ def room_view(manor: Manor, name: RoomId) -> RoomView:
         visitor=name in manor.visitors,
         pawns=tuple(Seat(seat) for seat, here in enumerate(manor.pawns) if here == name),
     )
-
-
-def hand_view(manor: Manor, owner: Seat, reader: Reader) -> HandView:
-    hand = manor.hands[owner]
-    cards = tuple(card for secret in hand if (card := secret.seen_by(reader)) is not None)
-    return HandView(len(hand), cards if len(cards) == len(hand) else None)
 
 
 def supply(manor: Manor) -> dict[str, int]:

@@ -9,7 +9,8 @@ from domain.kernel.match import Match, fold
 from domain.kernel.secrets import Reader, Seat
 from domain.visitors import GAME
 from domain.visitors.components import BLIGHTS, BOX, FOYER, REGULAR, TRINKET_COUNTS, VISITS, RoomId
-from domain.visitors.table import Manor, Phase
+from domain.visitors.pieces import Phase
+from domain.visitors.table import Manor
 
 MOST_ACTIONS = 596
 

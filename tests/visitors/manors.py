@@ -14,23 +14,17 @@ from domain.kernel.moves import CardId
 from domain.kernel.secrets import Seat, known_to, sealed, shown
 from domain.kernel.zones import Card, Pile
 from domain.visitors import GAME
-from domain.visitors.building import DOORS, lay
+from domain.visitors.building import lay
 from domain.visitors.components import BLIGHTS, REGULAR, TRINKETS, Kind, LocationId, RoomId, Token
-from domain.visitors.events import (
-    ActionsBegan,
-    BlightDeckShuffled,
-    ManorCompleted,
-    MatchCreated,
-    PawnsPlaced,
-    TilePlaced,
-    TilesDrawn,
-    TrinketDeckShuffled,
-    TurnBegan,
-    VisitDeckBuilt,
-    VisitorsSelected,
-)
-from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, PlaceTile, UseTrinket
+from domain.visitors.placement import DOORS
 from domain.visitors.table import Manor
+from domain.visitors.terms.acting import ActionsBegan, EndActions, Move, UseTrinket
+from domain.visitors.terms.blight import BlightDeckShuffled
+from domain.visitors.terms.building import ManorCompleted, PickTile, PlaceTile, TilePlaced, TilesDrawn
+from domain.visitors.terms.match import MatchCreated, PawnsPlaced
+from domain.visitors.terms.trinkets import DiscardTrinket, TrinketDeckShuffled
+from domain.visitors.terms.turn import TurnBegan
+from domain.visitors.terms.visits import VisitDeckBuilt, VisitorsSelected
 from tests import scenario
 from tests.scenario import Scenario
 

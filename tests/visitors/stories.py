@@ -9,7 +9,8 @@ from typing import NamedTuple, TypeVar
 from domain.kernel.secrets import Reader, Seat
 from domain.visitors.components import TRINKETS
 from domain.visitors.mind.inference import Trace
-from domain.visitors.table import Manor, Passing
+from domain.visitors.pieces import Passing
+from domain.visitors.table import Manor
 
 T = TypeVar("T")
 

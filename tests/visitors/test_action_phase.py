@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.visitors.components import LocationId
-from domain.visitors.events import ActionsEnded, Moved, TokenRemoved, TrinketUsed, TurnBegan, VisitorBanished
+from domain.visitors.terms.acting import ActionsEnded, Moved, TokenRemoved, TrinketUsed, VisitorBanished
+from domain.visitors.terms.turn import TurnBegan
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     BELL,

@@ -10,11 +10,12 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.game import Decision
 from domain.kernel.match import fold
 from domain.visitors import GAME
-from domain.visitors.building import doors_of, lay, most_compact, placements
+from domain.visitors.building import lay
 from domain.visitors.components import ROOM_TILES, RoomId
-from domain.visitors.events import BuildTurn, ManorCompleted, TilePicked, TilePlaced, TurnBegan
-from domain.visitors.moves import PlaceTile
+from domain.visitors.placement import doors_of, most_compact, placements
 from domain.visitors.table import Manor
+from domain.visitors.terms.building import BuildTurn, ManorCompleted, PlaceTile, TilePicked, TilePlaced
+from domain.visitors.terms.turn import TurnBegan
 from tests.loaded_chance import LoadedChance
 from tests.scenario import Scenario
 from tests.visitors.manors import FOYER, A, B, C, created, move, pick, place

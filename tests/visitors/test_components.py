@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from domain.visitors import GAME
-from domain.visitors.building import ROTATIONS
 from domain.visitors.components import (
     BLIGHTS,
     BOX,
@@ -18,6 +17,8 @@ from domain.visitors.components import (
     Kind,
     RoomId,
 )
+from domain.visitors.pieces import Phase
+from domain.visitors.placement import ROTATIONS
 from domain.visitors.refusals import refused
 from tests.visitors.manors import created
 
@@ -142,6 +143,27 @@ def test_the_refusals_are_those_of_the_specification_and_each_rests_on_a_rule() 
 
 
 def test_every_ruling_is_written_down() -> None:
-    """10: rulings 1 to 37, and the paragraphs of the turn."""
-    assert {f"r{number}" for number in range(1, 38)} <= set(GAME.rules)
+    """10: rulings 1 to 38, and the paragraphs of the turn."""
+    assert {f"r{number}" for number in range(1, 39)} <= set(GAME.rules)
     assert all(rule.text for rule in GAME.rules.values())
+
+
+def test_the_rules_have_the_tables_of_the_box() -> None:
+    """2.2, 2.5 and 2.6: difficulty, trinkets and Blights, as they lie in the box."""
+    table = GAME.rules["difficulty"].text
+    for difficulty in Difficulty:
+        tiles, visitors = BOX.room_tiles[difficulty], BOX.visitor_cards[difficulty]
+        assert f"| {' | '.join(map(str, (difficulty, *tiles, *visitors)))} |" in table
+    for trinket in BOX.trinkets:
+        assert (
+            f"| {trinket.name} | one {trinket.removes.title()} | {trinket.count} |"
+            in GAME.rules["trinkets"].text
+        )
+    for blight in BOX.blights:
+        assert f"| {blight.name} | {blight.text} |" in GAME.rules["blights"].text
+
+
+def test_the_rules_say_what_is_played_when_time_runs_out() -> None:
+    """5.0: the default of each decision."""
+    kinds = (Phase.BUILD_PICK, Phase.BUILD_PLACE, Phase.DISCARD, Phase.ACT)
+    assert all(f"| `{kind}` | " in GAME.rules["time"].text for kind in kinds)

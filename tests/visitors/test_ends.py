@@ -7,20 +7,14 @@ import pytest
 from domain.kernel.outcome import Outcome
 from domain.visitors import GAME
 from domain.visitors.components import RoomId
-from domain.visitors.events import (
-    ActionsBegan,
-    BlightDrawn,
-    ExtraVisit,
-    MatchEnded,
-    SentToFoyer,
-    TokensSpent,
-    TrinketDrawn,
-    TurnBegan,
-    TurnEnded,
-    VisitDeckExhausted,
-    VisitorArrived,
-)
-from domain.visitors.table import Loss, Stats
+from domain.visitors.pieces import Loss, Stats
+from domain.visitors.terms.acting import ActionsBegan
+from domain.visitors.terms.blight import BlightDrawn, SentToFoyer
+from domain.visitors.terms.match import MatchEnded
+from domain.visitors.terms.summoning import TokensSpent, VisitorArrived
+from domain.visitors.terms.trinkets import TrinketDrawn
+from domain.visitors.terms.turn import TurnBegan, TurnEnded
+from domain.visitors.terms.visits import ExtraVisit, VisitDeckExhausted
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     CHILL,

@@ -10,16 +10,15 @@ from domain.kernel.match import Match, fold
 from domain.kernel.moves import Event
 from domain.kernel.secrets import EVERYONE, Secret, secrets_in
 from domain.visitors import GAME
-from domain.visitors.events import (
-    BlightDeckShuffled,
+from domain.visitors.terms.acting import TrinketUsed
+from domain.visitors.terms.blight import BlightDeckShuffled
+from domain.visitors.terms.trinkets import (
     TrinketDeckShuffled,
     TrinketDiscarded,
     TrinketDrawn,
     TrinketPileReshuffled,
-    TrinketUsed,
-    VisitDeckBuilt,
-    VisitorsSelected,
 )
+from domain.visitors.terms.visits import VisitDeckBuilt, VisitorsSelected
 from tests.loaded_chance import LoadedChance
 from tests.visitors.manors import (
     BELL,

@@ -15,8 +15,9 @@ from domain.kernel.violations import RuleViolation
 from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.components import BLIGHTS
-from domain.visitors.events import MatchEnded, TrinketDrawn
 from domain.visitors.table import Manor
+from domain.visitors.terms.match import MatchEnded
+from domain.visitors.terms.trinkets import TrinketDrawn
 from domain.visitors.view import PilesView, RoomView
 from tests.scenario import Scenario
 from tests.visitors.manors import (

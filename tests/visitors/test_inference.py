@@ -12,7 +12,8 @@ from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.components import TRINKETS
 from domain.visitors.mind.inference import trinkets_traced
-from domain.visitors.table import Manor, Passing
+from domain.visitors.pieces import Passing
+from domain.visitors.table import Manor
 from tests.visitors.manors import BELL, CANDLE, CENSER, SPECTATOR, VESSEL, A, B, standard_scene, without
 from tests.visitors.stories import as_story, fits, stories
 

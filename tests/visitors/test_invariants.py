@@ -17,8 +17,9 @@ from domain.kernel.secrets import shown
 from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.components import Kind
-from domain.visitors.moves import UseTrinket
-from domain.visitors.table import Manor, Phase
+from domain.visitors.pieces import Phase
+from domain.visitors.table import Manor
+from domain.visitors.terms.acting import UseTrinket
 from tests.visitors import invariants
 from tests.visitors.manors import (
     BELL,

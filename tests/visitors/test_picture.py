@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.secrets import Reader
+from domain.kernel.secrets import Reader, sealed
 from domain.visitors import GAME
 from domain.visitors.components import REGULAR
 from domain.visitors.look.picture import WIDTH, picture
@@ -29,6 +29,7 @@ from tests.visitors.manors import (
     A,
     B,
     created,
+    discard,
     given,
     pick,
     place,
@@ -81,16 +82,49 @@ def test_rooms_lie_as_built_with_their_marks_visitors_and_pawns() -> None:
     ]
 
 
-def test_builders_see_cells_and_the_tiles_to_lay() -> None:
+def building() -> Scenario:
+    """Seat 1 has to pick, after one tile was laid."""
     chance = LoadedChance(room_tiles=[["gallery", "kitchen", "nursery", "library"]])
-    match = created(2, chance, difficulty="easy").when(
-        (A, pick("gallery")), (A, place(1, 0)), (B, pick("kitchen"))
-    )
-    text = drawn(match, SPECTATOR)
-    assert "| FOYER              || GALLERY            |" in text
-    assert "| (0,0)              || (1,0)              |" in text
-    assert "Tiles to lay: kitchen NES, nursery NE, library NEW." in text
-    assert "Picked: kitchen NES." in text
+    return created(2, chance, difficulty="easy").when((A, pick("gallery")), (A, place(1, 0)))
+
+
+def test_builders_see_cells_and_the_tiles_to_lay() -> None:
+    """And no word of cards, points and trinkets, which nobody has yet."""
+    assert drawn(building(), B).splitlines()[5:] == [
+        "| tall-mirror        || marble-plinth      |",
+        "| (0,0)              || (1,0)              |",
+        "+--------------------++---------()---------+",
+        "",
+        "gap: passage  (): door to nowhere  (x,y): x grows to the east, y to the south",
+        "Building: @1 (crimson, you) picks a tile.",
+        "Tiles to lay, with their doors: kitchen NES, nursery NE, library NEW.",
+        "Cells in front of a door: (-1,0), (0,-1), (1,-1), (1,1), (2,0).",
+    ]
+
+
+def test_who_lays_a_tile_sees_its_doors_after_each_turn() -> None:
+    """2.1: quarter-turns clockwise; a turn that shows the same doors again is not listed."""
+    match = building().when((B, pick("kitchen")))
+    assert drawn(match, A).splitlines()[-4:] == [
+        "Building: @1 (crimson) lays the kitchen.",
+        "Its doors by quarter-turns clockwise: 0 NES, 1 ESW, 2 NSW, 3 NEW.",
+        "Tiles to lay, with their doors: kitchen NES, nursery NE, library NEW.",
+        "Cells in front of a door: (-1,0), (0,-1), (1,-1), (1,1), (2,0).",
+    ]
+
+
+def test_who_holds_too_many_trinkets_sees_how_many_must_go() -> None:
+    """5.3: two cards of six, then one of five."""
+    scene = standard_scene().with_hand(B, BELL, BELL, CENSER, VESSEL)
+    match = given(scene).when((A, END))
+    assert match.view(A).discards_due == 2
+    assert "Turn 6, discard: @1 (crimson, you), 2 trinkets must go." in drawn(match, B)
+    match.when((B, discard("b1")))
+    assert match.view(A).discards_due == 1
+    assert "Turn 6, discard: @1 (crimson), 1 trinket must go." in drawn(match, A)
+    match.when((B, discard("b2")))
+    assert match.view(A).discards_due == 0
+    assert "Turn 6, act: @1 (crimson), 3 action points." in drawn(match, A)
 
 
 def test_the_cell_of_a_room_with_a_long_name_is_shown_whole() -> None:
@@ -129,10 +163,24 @@ def test_the_own_hand_comes_first_and_closed_hands_show_their_size() -> None:
     ]
 
 
-def test_the_end_is_told() -> None:
-    scene = standard_scene().with_visitors(LIBRARY, GALLERY, NURSERY)
-    match = given(scene).when((A, END))
-    assert "The match is over: loss (three-visitors)." in drawn(match, A)
+def test_the_end_is_told_and_what_was_hidden() -> None:
+    """9.2: nobody is to play, and nothing is to come."""
+    cards = (visitor("nursery"), *HARMLESS, visitor("gallery"))
+    scene = standard_scene().with_visitors(LIBRARY, GALLERY, NURSERY).with_visit_pile(*cards)
+    scene.manor.visits_drawn = [*REGULAR[LIBRARY][:5]]
+    scene.manor.left_out = sealed((visitor("conservatory"),))
+    lines = drawn(given(scene).when((A, END)), A).splitlines()
+    assert "The match is over after turn 5. The Elders lose: three Visitors are in the manor." in lines
+    assert "Visitors still in the deck, the next one first: nursery, gallery." in lines
+    assert "Visitors left out of the deck: conservatory." in lines
+    assert not [line for line in lines if "to come" in line or "action points" in line]
+
+
+def test_a_win_is_told() -> None:
+    scene = standard_scene().with_visit_pile()
+    lines = drawn(given(scene).when((A, END)), SPECTATOR).splitlines()
+    assert "The match is over after turn 5. The Elders win: the Visit deck is used up." in lines
+    assert "Visitors still in the deck, the next one first: none." in lines
 
 
 def test_before_set_up_there_is_no_room() -> None:

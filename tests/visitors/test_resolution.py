@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from domain.visitors.components import RoomId
-from domain.visitors.events import BlightDrawn, TokensSpent, TurnEnded, VisitorArrived
+from domain.visitors.terms.blight import BlightDrawn
+from domain.visitors.terms.summoning import TokensSpent, VisitorArrived
+from domain.visitors.terms.turn import TurnEnded
 from tests.scenario import Scenario
 from tests.visitors.manors import (
     BELL,

@@ -13,7 +13,6 @@ from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.visitors import GAME
 from domain.visitors.components import ROOM_TILES, RoomId
-from domain.visitors.events import DiscardDue
 from domain.visitors.mind.beliefs import (
     BLIGHT,
     EARLIER_BLIGHT,
@@ -29,7 +28,8 @@ from domain.visitors.mind.beliefs import (
     worth,
 )
 from domain.visitors.mind.scripted import ways
-from domain.visitors.moves import Move, UseTrinket
+from domain.visitors.terms.acting import Move, UseTrinket
+from domain.visitors.terms.trinkets import DiscardDue
 from tests.visitors.manors import (
     BELL,
     CANDLE,

@@ -10,17 +10,12 @@ import pytest
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import tag_of
 from domain.visitors.components import BLIGHTS, REGULAR, ROOM_TILES, TRINKETS, RoomId
-from domain.visitors.events import (
-    BlightDeckShuffled,
-    ManorCompleted,
-    PawnsPlaced,
-    TilesDrawn,
-    TrinketDeckShuffled,
-    TurnBegan,
-    VisitDeckBuilt,
-    VisitDrawn,
-    VisitorsSelected,
-)
+from domain.visitors.terms.blight import BlightDeckShuffled
+from domain.visitors.terms.building import ManorCompleted, TilesDrawn
+from domain.visitors.terms.match import PawnsPlaced
+from domain.visitors.terms.trinkets import TrinketDeckShuffled
+from domain.visitors.terms.turn import TurnBegan
+from domain.visitors.terms.visits import VisitDeckBuilt, VisitDrawn, VisitorsSelected
 from tests.loaded_chance import LoadedChance
 from tests.scenario import Scenario
 from tests.visitors.manors import FOYER, B, created, visitor

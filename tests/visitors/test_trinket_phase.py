@@ -8,13 +8,8 @@ import pytest
 
 from domain.kernel.game import Decision
 from domain.visitors import GAME
-from domain.visitors.events import (
-    ActionsBegan,
-    DiscardDue,
-    TrinketDiscarded,
-    TrinketDrawn,
-    TrinketPileReshuffled,
-)
+from domain.visitors.terms.acting import ActionsBegan
+from domain.visitors.terms.trinkets import DiscardDue, TrinketDiscarded, TrinketDrawn, TrinketPileReshuffled
 from tests.loaded_chance import LoadedChance
 from tests.scenario import Scenario
 from tests.visitors.manors import (

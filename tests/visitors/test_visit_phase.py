@@ -8,17 +8,17 @@ from domain.kernel.moves import CardId
 from domain.kernel.secrets import shown
 from domain.kernel.zones import Card
 from domain.visitors.components import LocationId, RoomId
-from domain.visitors.events import (
-    ActionsBegan,
+from domain.visitors.terms.acting import ActionsBegan
+from domain.visitors.terms.match import MatchEnded
+from domain.visitors.terms.summoning import VisitorArrived
+from domain.visitors.terms.trinkets import TrinketDrawn
+from domain.visitors.terms.turn import TurnBegan
+from domain.visitors.terms.visits import (
     ExtraVisit,
-    MatchEnded,
     TokenPlaced,
-    TrinketDrawn,
-    TurnBegan,
     VisitDeckExhausted,
     VisitDrawn,
     VisitorAlreadyThere,
-    VisitorArrived,
 )
 from tests.loaded_chance import LoadedChance
 from tests.scenario import Scenario

@@ -18,8 +18,8 @@ from domain.visitors.components import (
     visitor_face,
 )
 from domain.visitors.mind.world import decks_built
-from domain.visitors.setup import regular_in_play
 from domain.visitors.table import Manor
+from domain.visitors.visits import regular_in_play
 from tests.trials import Trials
 
 LONGEST = 16 + 5 * 116

@@ -6,32 +6,42 @@ Every line is made of the view alone, so the picture tells a reader nothing that
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from domain.kernel.lines import wrapped
 from domain.kernel.secrets import Reader, Seat
-from domain.visitors.building import DOORS, STEPS
 from domain.visitors.components import (
     BLIGHTS_THAT_LOSE,
     FOYER,
     REGULAR,
     TILES,
     VISITORS_THAT_LOSE,
+    VISITS,
     Kind,
     RoomId,
     visitor_face,
 )
-from domain.visitors.table import Phase
+from domain.visitors.pieces import VISITS_EXHAUSTED, Ending, Loss, Phase, Reveal, Room
+from domain.visitors.placement import DOORS, ROTATIONS, SIDES, STEPS, Cell, doorsteps
 from domain.visitors.view import ManorView, RoomView
 
 WIDTH = 22
 HEIGHT = 8
 LETTERS = {Kind.WAIL: "W", Kind.CHILL: "C", Kind.GLOOM: "G"}
+PLAN = "gap: passage  (): door to nowhere  (x,y): x grows to the east, y to the south"
 LEGEND = (
     "W wail  C chill  G gloom  !! a Visitor  gap: passage  (): door to nowhere",
     "silver-bell takes W  ember-censer takes C  blessed-candle takes G  spirit-vessel takes !!",
 )
 BUILDING = (Phase.BUILD_PICK, Phase.BUILD_PLACE)
+REASONS: Final[Mapping[str, str]] = {
+    Loss.THREE_BLIGHTS: "an Elder has three Blights",
+    Loss.BLIGHT_EXHAUSTED: "the Blight pile is used up",
+    Loss.THREE_VISITORS: "three Visitors are in the manor",
+    VISITS_EXHAUSTED: "the Visit deck is used up",
+}
+"""Why a match is over."""
 
 Canvas = dict[tuple[int, int], str]
 """Characters by row and column."""
@@ -41,8 +51,11 @@ def picture(view: ManorView, reader: Reader) -> str:
     """The whole table, the manor first."""
     if not view.rooms:
         return "The manor is not laid out yet."
-    words = [*state(view, reader), *cards(view), *holdings(view, reader)]
-    return "\n".join([*manor(view), "", *LEGEND, *wrapped(words)])
+    if view.phase in BUILDING:
+        words = [PLAN, *site(view, reader)]
+    else:
+        words = [*LEGEND, *state(view, reader), *cards(view), *holdings(view, reader)]
+    return "\n".join([*manor(view), "", *wrapped(words)])
 
 
 def manor(view: ManorView) -> list[str]:
@@ -112,38 +125,95 @@ def marked(room: RoomView, location: str) -> str:
     return "".join(LETTERS[token.kind] for token in room.tokens if token.location == location)
 
 
-def state(view: ManorView, reader: Reader) -> list[str]:
-    """Whose turn it is, what is left, how near the end is."""
-    piles = view.piles
+def site(view: ManorView, reader: Reader) -> list[str]:
+    """For builders: who does what, with which tiles, and where there is room."""
+    picked = view.tile_picked
     lines = [
-        f"Turn {view.turn}, {view.phase}: {elder(view, view.seat, reader)}, {view.ap} action points.",
-        f"Visitors in the manor: {len(view.visitors)}, lost at {VISITORS_THAT_LOSE}.",
-        f"Cards left: {piles.visits} visits, {piles.trinkets} trinkets, {piles.blights} blights.",
+        f"Building: {elder(view, view.seat, reader)} {f'lays the {picked}' if picked else 'picks a tile'}.",
+        f"Tiles to lay, with their doors: {', '.join(tile(name) for name in view.tiles_left)}.",
+        f"Cells in front of a door: {', '.join(f'({x},{y})' for x, y in free_cells(view))}.",
     ]
-    if view.tiles_left:
-        lines.append(f"Tiles to lay: {', '.join(tile(name) for name in view.tiles_left)}.")
-    if view.tile_picked:
-        lines.append(f"Picked: {tile(view.tile_picked)}.")
-    if view.ending:
-        lines.append(f"The match is over: {view.ending.result} ({', '.join(view.ending.reasons)}).")
+    if picked:
+        turned = (f"{turns} {doors_named(DOORS[picked, turns])}" for turns in ROTATIONS[picked])
+        lines.insert(1, f"Its doors by quarter-turns clockwise: {', '.join(turned)}.")
     return lines
 
 
+def free_cells(view: ManorView) -> list[Cell]:
+    """Where a tile could meet a door, as legal places are listed."""
+    return sorted(
+        doorsteps(
+            [
+                Room(room.x, room.y, room.rotation, DOORS[room.room, room.rotation], room.links)
+                for room in view.rooms
+            ]
+        )
+    )
+
+
+def doors_named(doors: int) -> str:
+    return "".join(name for side, name in enumerate(SIDES) if doors >> side & 1)
+
+
+def state(view: ManorView, reader: Reader) -> list[str]:
+    """Whose turn it is or how it ended, what is left, how near the end is."""
+    piles = view.piles
+    return [
+        ended(view.turn, view.ending) if view.ending else turn(view, reader),
+        f"Visitors in the manor: {len(view.visitors)}, lost at {VISITORS_THAT_LOSE}.",
+        f"Cards left: {piles.visits} visits, {piles.trinkets} trinkets, {piles.blights} blights.",
+    ]
+
+
+def ended(turn: int, ending: Ending) -> str:
+    verb = "win" if ending.result == "win" else "lose"
+    reasons = ", ".join(REASONS[reason] for reason in ending.reasons)
+    return f"The match is over after turn {turn}. The Elders {verb}: {reasons}."
+
+
+def turn(view: ManorView, reader: Reader) -> str:
+    due = view.discards_due
+    left = f"{due} trinket{'s' if due > 1 else ''} must go" if due else f"{view.ap} action points"
+    return f"Turn {view.turn}, {view.phase}: {elder(view, view.seat, reader)}, {left}."
+
+
 def cards(view: ManorView) -> list[str]:
-    """What anybody can count from the cards drawn and discarded."""
+    """What anybody can count from the cards drawn and discarded; at the end, what was hidden."""
     if not view.visits_drawn:
         return []
-    drawn = set(view.visits_drawn)
-    visited = [one.room for one in view.rooms if one.room != FOYER or view.options.foyer_visits != "none"]
-    tokens = ", ".join(f"{room} {len(set(REGULAR[room]) - drawn)}" for room in visited)
-    guests = [room for room in view.visitor_pool if visitor_face(room) not in drawn]
-    coming = view.visitor_cards - (len(view.visitor_pool) - len(guests))
+    coming = [tokens_to_come(view), visitors_to_come(view)] if view.reveal is None else disclosed(view.reveal)
     discard = Counter(card.name for card in view.trinket_discard)
     return [
-        f"Tokens to come: {tokens}.",
-        f"Visitor cards to come: {coming} of {', '.join(guests)}." if coming else "No Visitor card to come.",
+        *coming,
         f"Discarded: {', '.join(f'{count} {name}' for name, count in discard.items()) or 'nothing'}.",
     ]
+
+
+def tokens_to_come(view: ManorView) -> str:
+    visited = [one.room for one in view.rooms if one.room != FOYER or view.options.foyer_visits != "none"]
+    left = (f"{room} {len(set(REGULAR[room]).difference(view.visits_drawn))}" for room in visited)
+    return f"Tokens to come: {', '.join(left)}."
+
+
+def visitors_to_come(view: ManorView) -> str:
+    guests = [room for room in view.visitor_pool if visitor_face(room) not in view.visits_drawn]
+    coming = view.visitor_cards - (len(view.visitor_pool) - len(guests))
+    return (
+        f"Visitor cards to come: {coming} of {', '.join(guests)}." if coming else "No Visitor card to come."
+    )
+
+
+def disclosed(reveal: Reveal) -> list[str]:
+    """The Visitors that nobody has seen come."""
+    return [
+        f"Visitors still in the deck, the next one first: {rooms_of(reversed(reveal.visit_pile))}.",
+        f"Visitors left out of the deck: {rooms_of(reveal.left_out)}.",
+    ]
+
+
+def rooms_of(faces: Iterable[str]) -> str:
+    """The rooms of the Visitor cards among these."""
+    return ", ".join(VISITS[face].room for face in faces if VISITS[face].token is None) or "none"
 
 
 def holdings(view: ManorView, reader: Reader) -> list[str]:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from domain.kernel.secrets import Seat
-from domain.visitors.building import distances
 from domain.visitors.components import (
     BLIGHTS_THAT_LOSE,
     FOYER,
@@ -24,7 +23,10 @@ from domain.visitors.components import (
     RoomId,
     Token,
 )
-from domain.visitors.table import Manor, Room, TrinketCard, counted_together
+from domain.visitors.pieces import Room, TrinketCard
+from domain.visitors.placement import distances
+from domain.visitors.summoning import counted_together
+from domain.visitors.table import Manor
 
 LOSS: Final = -400.0
 """Three Visitors, or a Blight too many."""

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat
 from domain.visitors.components import TRINKETS
-from domain.visitors.table import Manor, Passing
+from domain.visitors.pieces import Passing
+from domain.visitors.table import Manor
 
 
 class Trace(NamedTuple):

@@ -1,6 +1,6 @@
 """The scripted Elder: looks at every way to spend its points and takes the one that leaves the team best off.
 
-It weighs positions as `judgement` says, uses only what its seat knows, and leaves nothing to chance.
+It weighs positions as `beliefs` says, uses only what its seat knows, and leaves nothing to chance.
 """
 
 from __future__ import annotations
@@ -11,11 +11,16 @@ from typing import NamedTuple
 from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
-from domain.visitors.building import most_compact
+from domain.visitors.building import unplaced
 from domain.visitors.components import ACTION_POINTS, REMOVES, TILES, VESSEL, RoomId, Token
 from domain.visitors.mind.beliefs import Outlook, Position, worth
-from domain.visitors.moves import DiscardTrinket, EndActions, Move, PickTile, PlaceTile, UseTrinket
-from domain.visitors.table import Manor, Phase, TrinketCard, counted_together, unplaced
+from domain.visitors.pieces import Phase, TrinketCard
+from domain.visitors.placement import most_compact
+from domain.visitors.summoning import counted_together
+from domain.visitors.table import Manor
+from domain.visitors.terms.acting import EndActions, Move, UseTrinket
+from domain.visitors.terms.building import PickTile, PlaceTile
+from domain.visitors.terms.trinkets import DiscardTrinket
 
 
 def scripted(knowledge: Knowledge[Manor], chance: Chance) -> Action:  # noqa: ARG001

@@ -7,16 +7,11 @@ from collections import Counter
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Reader, Seat, Secret, known_to
 from domain.kernel.zones import Card, Pile
-from domain.visitors.components import (
-    BLIGHTS,
-    TRINKET_COUNTS,
-    TRINKETS,
-    VISITS,
-    visitor_face,
-)
+from domain.visitors.components import BLIGHTS, TRINKET_COUNTS, TRINKETS, VISITS, visitor_face
 from domain.visitors.mind.inference import trinkets_traced
-from domain.visitors.setup import packet_sizes, regular_in_play
-from domain.visitors.table import Manor, Phase, card_id
+from domain.visitors.pieces import Phase
+from domain.visitors.table import Manor, card_id
+from domain.visitors.visits import packet_sizes, regular_in_play
 
 
 def world(known: Manor, reader: Reader, chance: Chance) -> Manor:

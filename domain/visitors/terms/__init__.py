@@ -1,0 +1,1 @@
+"""What can be done and told, by subject: actions and events."""
