@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import partial
 
@@ -98,7 +98,7 @@ def test_one_key_sent_fifty_times_at_once_has_one_effect(processes: list[Matches
     ]
     batches = at_once(calls * (WRITERS // PROCESSES))
     assert all(isinstance(one, Batch) for one in batches)
-    assert Counter(one.replayed for one in batches if isinstance(one, Batch)) == {True: 49, False: 1}
+    assert one_at_most_was_first(one.replayed for one in batches if isinstance(one, Batch))
     stands = whole_log(processes[1], match)[before.version :]
     assert all(one.entries == stands for one in batches if isinstance(one, Batch))
 
@@ -156,8 +156,14 @@ def test_the_last_two_seats_taken_at_once_start_the_match_once(processes: list[M
 def test_one_key_opens_one_match(processes: list[Matches]) -> None:
     calls = [partial(matches.open, GAME, {}, [OPEN, OPEN], by=ANNA, key="mine") for matches in processes]
     opened = at_once(calls * 4)
+    assert all(isinstance(one, tuple) for one in opened)
     assert len({one[0] for one in opened if isinstance(one, tuple)}) == 1
-    assert Counter(one[1] for one in opened if isinstance(one, tuple)) == {True: 19, False: 1}
+    assert one_at_most_was_first(one[1] for one in opened if isinstance(one, tuple))
+
+
+def one_at_most_was_first(replayed: Iterable[bool]) -> bool:
+    """None, if the first lost its answer and had to send again: to the log that is a repetition like any."""
+    return Counter(replayed)[False] <= 1
 
 
 @pytest.mark.parametrize("game", GAMES)
