@@ -36,7 +36,7 @@ class Cluster(RedisCluster):
     """
 
     def __init__(self, *, places: int, **options: Any) -> None:
-        """At most so many threads are at one node at a time."""
+        """At most so many threads are at one node at a time, or at all those that are silent."""
         self._places = places
         self._gates: dict[str, Gate] = {}
         try:
@@ -45,7 +45,9 @@ class Cluster(RedisCluster):
             raise RedisConnectionError(str(error)) from error
 
     def gate(self, node: ClusterNode) -> Gate:
-        return self._gates.get(node.name) or self._gates.setdefault(node.name, Gate(node.name, self._places))
+        return self._gates.get(node.name) or self._gates.setdefault(
+            node.name, Gate(node.name, self._places, self._gates.values())
+        )
 
     def owner(self, key: str) -> ClusterNode:
         """The node that owns a key, as far as is known."""
