@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -19,7 +20,7 @@ from redis.exceptions import (
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.storage.gate import Gate, LeftAlone, Replaced
+from events.storage.gate import LOST, Gate, LeftAlone, Replaced
 
 PATIENCE_SECONDS: Final = 1.0
 """How long one call goes after a key that moves; longer, and those who wait would hold every thread."""
@@ -84,6 +85,19 @@ class Cluster(RedisCluster):
                     return attempt(self.get_redis_connection(node), way.asks)
             except RedisError as error:
                 way.go_on(error)
+
+    def command(self, **_: Any) -> Any:
+        """What commands there are, as any node says that answers.
+
+        redis-py must know to open a cluster, and would ask one node, which may be the one that is away.
+        """
+        nodes = self.get_nodes()
+        for node in random.sample(nodes, len(nodes)):
+            try:
+                return self.get_redis_connection(node).command()
+            except LOST as error:
+                lost = error
+        raise lost
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         try:
