@@ -13,10 +13,15 @@ from tests.events.playing import another
 
 
 @pytest.fixture(params=["server", "cluster"])
-def redis(request: pytest.FixtureRequest) -> Iterator[Storage]:
-    """A client of one server, then of a cluster of three; all keys gone."""
-    place = request.getfixturevalue(request.param)
-    with connect(place.url) as storage:
+def storage_url(request: pytest.FixtureRequest) -> str:
+    """Of one server, then of a cluster of three."""
+    return str(request.getfixturevalue(request.param).url)
+
+
+@pytest.fixture
+def redis(storage_url: str) -> Iterator[Storage]:
+    """A client of one or the other; all keys gone."""
+    with connect(storage_url) as storage:
         storage.flushall()
         yield storage
 
