@@ -259,8 +259,8 @@ class Cluster(_Site):
         """
         source = self.slot_owner(slot)
         here, there = source.say("CLUSTER", "MYID"), target.say("CLUSTER", "MYID")
-        target.say("CLUSTER", "SETSLOT", slot, "IMPORTING", here)
-        source.say("CLUSTER", "SETSLOT", slot, "MIGRATING", there)
+        self._tell(target, slot, "IMPORTING", here)
+        self._tell(source, slot, "MIGRATING", there)
 
         def move_keys(count: int) -> int:
             keys = source.say("CLUSTER", "GETKEYSINSLOT", slot, count)
@@ -272,18 +272,28 @@ class Cluster(_Site):
         while move_keys(100):
             pass
         for server in (target, source, *self._primaries_now()):
-            server.say("CLUSTER", "SETSLOT", slot, "NODE", there)
+            self._tell(server, slot, "NODE", there)
         until(lambda: self._all_see(slot, target), f"slot {slot} is at {target.name}")
 
     def can_move_at_once(self) -> bool:
         """Whether this server moves slots atomically (Valkey 9 and later)."""
         return "migrateslots" in str(self.servers[0].say("CLUSTER", "HELP")).lower()
 
+    def _tell(self, server: Server, slot: int, state: str, node: str) -> None:
+        """Again, if its replicas were too busy to take note in time."""
+        until(lambda: server.say("CLUSTER", "SETSLOT", slot, state, node), f"{server.name} has taken note")
+
     def _move_at_once(self, slot: int, target: Server) -> None:
-        source = self.slot_owner(slot)
         there = target.say("CLUSTER", "MYID")
-        source.say("CLUSTER", "MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", there)
-        until(lambda: self._all_see(slot, target), f"slot {slot} is at {target.name}")
+
+        def moved() -> bool:
+            """Asks again: refused while it goes on, and begun anew if it came to nothing on a busy host."""
+            if self._all_see(slot, target):
+                return True
+            owner = self.slot_owner(slot)
+            return not owner.say("CLUSTER", "MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", there)
+
+        until(moved, f"slot {slot} is at {target.name}")
 
     def _start(self) -> None:
         for server in self.servers:
