@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from bench.placement import ids, shard_of_match
 from events.storage import RETRIES, TIMEOUT_SECONDS
-from events.storage.gate import PAUSE_SECONDS, ROOM_SECONDS
+from events.storage.gate import PAUSE_SECONDS, ROOM_SECONDS, SILENCE_SECONDS
 
 SUSPECTED: Final = (1.25, 1.5)
 """After how many node time-outs a majority of the primaries misses one: each asks it twice in a time-out."""
@@ -125,6 +125,11 @@ class Gate:
     tried: bool = False
     closed_until: float = 0.0
     failures: int = 0
+    inside: int = 0
+    heard: float = 0.0
+
+    def silent(self, now: float) -> bool:
+        return self.failing or (self.inside > 0 and now - self.heard > SILENCE_SECONDS)
 
 
 class Process:
@@ -178,11 +183,20 @@ class Process:
         gate = self._gates.setdefault(shard, Gate(self._setting.places))
         if gate.failing and (now < gate.closed_until or gate.tried):
             return 0.0, "left alone"
+        if gate.silent(now) and self._others_take_all(now, gate):
+            return 0.0, "left alone"
         if not gate.places:
             return ROOM_SECONDS, "left alone"
+        if not gate.inside:
+            gate.heard = now
+        gate.inside += 1
         gate.places -= 1
         gate.tried = True
         return (self._silence(1), "lost") if is_lost else (self._setting.service, "served")
+
+    def _others_take_all(self, now: float, gate: Gate) -> bool:
+        elsewhere = sum(one.inside for one in self._gates.values() if one is not gate and one.silent(now))
+        return elsewhere > 0 and elsewhere + gate.inside >= (self._setting.places or 0)
 
     def _silence(self, tries: int) -> float:
         return tries * (TIMEOUT_SECONDS if self._setting.fault == "frozen" else REFUSED_SECONDS)
@@ -198,8 +212,11 @@ class Process:
 
     def _note(self, now: float, gate: Gate, *, failed: bool) -> None:
         gate.places += 1
+        gate.inside -= 1
         gate.tried = False
         gate.failing = failed
+        if not failed:
+            gate.heard = now
         gate.failures = gate.failures + 1 if failed else 0
         if failed and (self._setting.fault == "frozen" or gate.failures > 1):
             gate.closed_until = now + PAUSE_SECONDS

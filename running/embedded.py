@@ -28,6 +28,8 @@ DURABLE = {name: value for name, (value, _) in REQUIRED.items()} | {"save": ""}
 PRIVATE = {"unixsocketperm": "700"}
 START_SECONDS = 30.0
 STOP_SECONDS = 30.0
+AGAIN_SECONDS = 0.5
+"""A server that writes its first append-only file will not stop, and forgets that it was asked to."""
 LONGEST_SOCKET_PATH = 100
 LAST_LINES = 8
 LONGEST_END = 16 * 1024
@@ -160,7 +162,7 @@ class EmbeddedRedis:
     def stop(self) -> None:
         """Stop after everything is on disk."""
         if self._process is not None:
-            self._process.stop(STOP_SECONDS)
+            self._process.stop(STOP_SECONDS, again=AGAIN_SECONDS)
             if self.socket.parent != self.folder:
                 with suppress(OSError):
                     self.socket.parent.rmdir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import signal
 import subprocess
@@ -65,11 +66,15 @@ class Offspring:
             self._first.terminate()
             self._first.send_signal(signal.SIGCONT)
 
-    def stop(self, seconds: float) -> None:
-        """Stop it, and kill what has not stopped after so long."""
+    def stop(self, seconds: float, *, again: float = math.inf) -> None:
+        """Stop it, asked again every so often, and kill what has not stopped after so long."""
+        now = asked = time.monotonic()
+        deadline = now + seconds
         self.ask_to_stop()
-        deadline = time.monotonic() + seconds
-        while self.ended() is None and time.monotonic() < deadline:
+        while self.ended() is None and (now := time.monotonic()) < deadline:
+            if now - asked > again:
+                self.ask_to_stop()
+                asked = now
             time.sleep(0.02)
         self.kill()
 

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -33,6 +34,8 @@ NODE_TIMEOUT_MS: Final = 1000
 START_SECONDS: Final = 30.0
 SERVICE: Final = "charon"
 """The name under which the Sentinels know their primary."""
+Range = tuple[int, int]
+"""The first and the last of some slots in a row."""
 QUICK: Final = {"bind": LOOPBACK, "repl-diskless-sync-delay": "0", "repl-ping-replica-period": "1"}
 
 
@@ -179,9 +182,12 @@ class Cluster(_Site):
         replicas: int = 0,
         node_timeout_ms: int = NODE_TIMEOUT_MS,
         settings: Mapping[str, str] | None = None,
+        slots: Sequence[Sequence[Range]] | None = None,
     ) -> None:
+        """`slots` are those of each primary, where they are not to be spread evenly."""
         super().__init__()
         self._primaries = primaries
+        self._slots = slots or _evenly(primaries)
         self._replicas = replicas
         own = {
             "cluster-node-timeout": str(node_timeout_ms),
@@ -204,6 +210,11 @@ class Cluster(_Site):
 
     def slot_owner(self, slot: int) -> Server:
         return self._by_port(_shard(self._answering()[0], slot)[0])
+
+    def slots_of(self, primary: Server) -> list[Range]:
+        """What a primary owns, as the servers that answer see it."""
+        shards = self._answering()[0].say("CLUSTER", "SLOTS")
+        return sorted((first, last) for first, last, owner, *_ in shards if owner[1] == primary.port)
 
     def replicas_of(self, primary: Server) -> list[Server]:
         """Those that follow it and are not known to have failed."""
@@ -229,7 +240,7 @@ class Cluster(_Site):
 
     def flush(self) -> None:
         """Empty every shard."""
-        for server in {self.slot_owner(slot) for slot in self._first_slots()}:
+        for server in self._primaries_now():
             server.client.flushall()
 
     def move_slot(self, slot: int, target: Server, *, atomic: bool = False) -> None:
@@ -248,8 +259,8 @@ class Cluster(_Site):
         """
         source = self.slot_owner(slot)
         here, there = source.say("CLUSTER", "MYID"), target.say("CLUSTER", "MYID")
-        target.say("CLUSTER", "SETSLOT", slot, "IMPORTING", here)
-        source.say("CLUSTER", "SETSLOT", slot, "MIGRATING", there)
+        self._tell(target, slot, "IMPORTING", here)
+        self._tell(source, slot, "MIGRATING", there)
 
         def move_keys(count: int) -> int:
             keys = source.say("CLUSTER", "GETKEYSINSLOT", slot, count)
@@ -261,18 +272,28 @@ class Cluster(_Site):
         while move_keys(100):
             pass
         for server in (target, source, *self._primaries_now()):
-            server.say("CLUSTER", "SETSLOT", slot, "NODE", there)
+            self._tell(server, slot, "NODE", there)
         until(lambda: self._all_see(slot, target), f"slot {slot} is at {target.name}")
 
     def can_move_at_once(self) -> bool:
         """Whether this server moves slots atomically (Valkey 9 and later)."""
         return "migrateslots" in str(self.servers[0].say("CLUSTER", "HELP")).lower()
 
+    def _tell(self, server: Server, slot: int, state: str, node: str) -> None:
+        """Again, if its replicas were too busy to take note in time."""
+        until(lambda: server.say("CLUSTER", "SETSLOT", slot, state, node), f"{server.name} has taken note")
+
     def _move_at_once(self, slot: int, target: Server) -> None:
-        source = self.slot_owner(slot)
         there = target.say("CLUSTER", "MYID")
-        source.say("CLUSTER", "MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", there)
-        until(lambda: self._all_see(slot, target), f"slot {slot} is at {target.name}")
+
+        def moved() -> bool:
+            """Asks again: refused while it goes on, and begun anew if it came to nothing on a busy host."""
+            if self._all_see(slot, target):
+                return True
+            owner = self.slot_owner(slot)
+            return not owner.say("CLUSTER", "MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", there)
+
+        until(moved, f"slot {slot} is at {target.name}")
 
     def _start(self) -> None:
         for server in self.servers:
@@ -293,12 +314,8 @@ class Cluster(_Site):
                 server.say("CLUSTER", "MEET", LOOPBACK, other.port, other.bus)
 
     def _share_slots(self) -> None:
-        firsts = [*self._first_slots(), SLOTS]
-        for server, first, after in zip(self.servers, firsts, firsts[1:], strict=False):
-            server.say("CLUSTER", "ADDSLOTSRANGE", first, after - 1)
-
-    def _first_slots(self) -> list[int]:
-        return [round(number * SLOTS / self._primaries) for number in range(self._primaries)]
+        for server, slots in zip(self.servers, self._slots, strict=False):
+            server.say("CLUSTER", "ADDSLOTSRANGE", *chain.from_iterable(slots))
 
     def _follow(self) -> None:
         ids = [server.say("CLUSTER", "MYID") for server in self.servers[: self._primaries]]
@@ -409,6 +426,11 @@ def free_ports(count: int) -> list[int]:
     for probe in probes:
         probe.close()
     return ports
+
+
+def _evenly(primaries: int) -> list[list[Range]]:
+    firsts = [round(number * SLOTS / primaries) for number in range(primaries + 1)]
+    return [[(first, after - 1)] for first, after in pairwise(firsts)]
 
 
 def _shard(server: Server, slot: int) -> list[int]:

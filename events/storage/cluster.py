@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -19,7 +20,7 @@ from redis.exceptions import (
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 
-from events.storage.gate import Gate, LeftAlone, Replaced
+from events.storage.gate import LOST, Gate, LeftAlone, Replaced
 
 PATIENCE_SECONDS: Final = 1.0
 """How long one call goes after a key that moves; longer, and those who wait would hold every thread."""
@@ -36,7 +37,7 @@ class Cluster(RedisCluster):
     """
 
     def __init__(self, *, places: int, **options: Any) -> None:
-        """At most so many threads are at one node at a time."""
+        """At most so many threads are at one node at a time, or at all those that are silent."""
         self._places = places
         self._gates: dict[str, Gate] = {}
         try:
@@ -45,7 +46,9 @@ class Cluster(RedisCluster):
             raise RedisConnectionError(str(error)) from error
 
     def gate(self, node: ClusterNode) -> Gate:
-        return self._gates.get(node.name) or self._gates.setdefault(node.name, Gate(node.name, self._places))
+        return self._gates.get(node.name) or self._gates.setdefault(
+            node.name, Gate(node.name, self._places, self._gates.values())
+        )
 
     def owner(self, key: str) -> ClusterNode:
         """The node that owns a key, as far as is known."""
@@ -82,6 +85,19 @@ class Cluster(RedisCluster):
                     return attempt(self.get_redis_connection(node), way.asks)
             except RedisError as error:
                 way.go_on(error)
+
+    def command(self, **_: Any) -> Any:
+        """What commands there are, as any node says that answers.
+
+        redis-py must know to open a cluster, and would ask one node, which may be the one that is away.
+        """
+        nodes = self.get_nodes()
+        for node in random.sample(nodes, len(nodes)):
+            try:
+                return self.get_redis_connection(node).command()
+            except LOST as error:
+                lost = error
+        raise lost
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         try:

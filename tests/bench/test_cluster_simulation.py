@@ -75,6 +75,11 @@ def test_without_gates_a_frozen_node_takes_the_threads_of_all() -> None:
     assert open_to_all.others_gap > gated.others_gap
 
 
+def test_many_frozen_at_once_take_no_more_threads_than_one() -> None:
+    found = simulate(replace(FEW, rate=400, lost=20, threads=64, places=32))
+    assert (found.others_refused, found.others_p99 < 0.1) == (0, True)
+
+
 def test_without_a_majority_of_the_primaries_nobody_is_served() -> None:
     assert len(outages(replace(FEW, lost=29), Random(0))) == 29
     assert outages(replace(FEW, lost=30), Random(0)) == dict.fromkeys(range(60), float("inf"))

@@ -15,6 +15,8 @@ from tests.toy.shelf import GAMES
 from tests.workers.processes import eventually, finished, open_bots, worker
 
 EACH = 2
+PATIENCE_SECONDS = 240.0
+"""Whole matches of every game, by bots that think, beside other tests."""
 
 
 def test_bots_play_every_game_to_its_end(cluster: Cluster, server: EmbeddedRedis, tmp_path: Path) -> None:
@@ -28,19 +30,7 @@ def test_bots_play_every_game_to_its_end(cluster: Cluster, server: EmbeddedRedis
             for _ in range(EACH)
         ]
         with worker(cluster.url, tmp_path / "log", queue_url=server.url):
-            eventually(lambda: finished(matches, *played))
+            eventually(lambda: finished(matches, *played), seconds=PATIENCE_SECONDS)
         assert len({cluster.owner(log_key(match)) for match in played}) > 1
         for match in played:
             assert whole_log(matches, match)
-
-
-def test_bots_of_a_lost_hint_are_found_by_the_sweeper(
-    cluster: Cluster, server: EmbeddedRedis, tmp_path: Path
-) -> None:
-    with connect(cluster.url) as storage:
-        matches = Matches(storage, games=GAMES)
-        played = [
-            open_bots(matches, next(iter(GAMES)), min(GAMES[next(iter(GAMES))].seats)) for _ in range(6)
-        ]
-        with worker(cluster.url, tmp_path / "log", queue_url=server.url):
-            eventually(lambda: finished(matches, *played))

@@ -10,7 +10,7 @@ from events.keys import bucket_of
 from events.storage import connect
 from tests.clusters.players import Players, Told, check_log, longest_gap
 from tests.events.playing import another, eventually
-from tests.servers import NODE_TIMEOUT_MS, Cluster, Server
+from tests.servers import NODE_TIMEOUT_MS, Cluster
 
 MATCHES = 50
 BEFORE_SECONDS, AFTER_SECONDS = 2.0, 5.0
@@ -22,7 +22,7 @@ def test_a_primary_is_lost_during_play(servers: Cluster, url: str, how: str) -> 
     with Players(url, MATCHES) as players:
         time.sleep(BEFORE_SECONDS)
         lost = servers.slot_owner(0)
-        owned = slots_of(lost)
+        owned = {slot for first, last in servers.slots_of(lost) for slot in range(first, last + 1)}
         fell = time.monotonic()
         getattr(lost, how)()
         time.sleep(AFTER_SECONDS)
@@ -37,17 +37,6 @@ def test_a_primary_is_lost_during_play(servers: Cluster, url: str, how: str) -> 
     assert longest_gap([one.at for one in others if one.status < 300], fell, fell + BACK_SECONDS) < 1.0
     with connect(servers.url) as storage:
         check_log(another(storage), players.acknowledged)
-
-
-def slots_of(server: Server) -> set[int]:
-    """The slots that a primary owns."""
-    shards = server.say("CLUSTER", "SLOTS")
-    return {
-        slot
-        for first, last, owner, *_ in shards
-        if owner[1] == server.port
-        for slot in range(first, last + 1)
-    }
 
 
 def back_after(told: list[Told], fell: float) -> float:

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+import requests
 
 from events.matches import Matches
 from events.storage import connect, connect_server
@@ -17,7 +18,7 @@ from tests.events.playing import another
 from tests.servers import NODE_TIMEOUT_MS, Sentinels, until
 from tests.service import running_api
 from tests.toy.shelf import GAME, GAMES
-from tests.workers.processes import finished, open_bots, worker
+from tests.workers.processes import assert_each_turn_played_once, finished, open_bots, worker
 
 BACK_SECONDS = NODE_TIMEOUT_MS / 1000 + 6.0
 """Sentinels vote, wait for each other, and then tell the replicas one by one."""
@@ -34,7 +35,7 @@ def test_the_primary_is_lost_during_play(sentinels: Sentinels, tmp_path: Path, h
     with ExitStack() as running:
         own = {"replicas": "1", "quota": "100000"}
         url = running.enter_context(running_api(tmp_path, sentinels.url, **own))
-        running.enter_context(worker(sentinels.url, tmp_path / "log", **own))
+        process = running.enter_context(worker(sentinels.url, tmp_path / "log", **own))
         storage = running.enter_context(connect(sentinels.url))
         hint = Hints(running.enter_context(connect_server(sentinels.url))).bots_asked
         matches = Matches(storage, hint=hint, games=GAMES, replicas=1)
@@ -47,6 +48,10 @@ def test_the_primary_is_lost_during_play(sentinels: Sentinels, tmp_path: Path, h
             told = acknowledged(players, 0.0)
         until(lambda: finished(matches, *bots), "bots play to the end", seconds=40)
         check_log(another(storage), players.acknowledged)
+        for match in bots:
+            assert_each_turn_played_once(matches, match)
+        assert process.poll() is None
+        assert requests.get(f"{url}/readyz", timeout=5).json()["status"] == "ready"
     gap = longest_gap(told, fell, max(told))
     print(f"\n{how}: back after {gap:.2f} s")
     assert gap < BACK_SECONDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -181,6 +182,23 @@ def is_listed_elsewhere(match: MatchId, cluster: Servers) -> bool:
 def answered(storage: Storage, key: str) -> Any:
     (answer,) = by_node(storage, [("GET", key)], partly=True)
     return answer
+
+
+def test_a_cluster_is_opened_whichever_of_its_nodes_are_away(tmp_path: Path) -> None:
+    """One that was opened before would go on, and so must a process that starts meanwhile."""
+    with Servers(tmp_path) as cluster:
+        for first, second in pairwise([*cluster.servers, cluster.servers[0]]):
+            first.kill()
+            second.freeze()
+            with connect(cluster.url, timeout=0.3, retries=0) as storage:
+                assert len(nodes(storage)) == len(cluster.servers)
+            second.wake()
+            first.restart()
+        with connect(cluster.url, timeout=0.3) as storage:
+            for server in cluster.servers:
+                server.kill()
+            with pytest.raises(RedisConnectionError):
+                storage.command()
 
 
 def test_a_cluster_that_is_not_there_is_a_lost_connection() -> None:

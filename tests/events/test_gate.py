@@ -110,3 +110,39 @@ def test_who_tries_in_vain_closes_the_gate_again(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(gate, "PAUSE_SECONDS", 3600.0)
     fail(way, RedisTimeoutError())
     assert way.closed
+
+
+def test_no_more_wait_at_all_that_are_silent_than_may_at_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many nodes that hang at once take no more threads than one, and those that answer lose none."""
+    gates: dict[str, Gate] = {}
+    for name in "abc":
+        gates[name] = Gate(name, 2, gates.values())
+    one, two, well = gates.values()
+    monkeypatch.setattr(gate, "SILENCE_SECONDS", -1.0)
+    with one, two:
+        assert one.silent
+        with pytest.raises(LeftAlone, match="too many wait for others"), two:
+            pass
+        monkeypatch.setattr(gate, "SILENCE_SECONDS", 3600.0)
+        with two, well, well:
+            assert not well.silent
+    assert [way.inside for way in gates.values()] == [0, 0, 0]
+
+
+def test_a_node_that_has_just_answered_somebody_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    way = Gate("n", places=2)
+    with way:
+        monkeypatch.setattr(gate, "SILENCE_SECONDS", 3600.0)
+        way.__dict__["_heard"] -= 3601.0
+        assert way.silent
+        with way:
+            pass
+        assert not way.silent
+
+
+def test_what_may_be_at_one_silent_node_may_be_there_if_no_other_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gate, "SILENCE_SECONDS", -1.0)
+    gates: dict[str, Gate] = {}
+    gates["n"] = way = Gate("n", 2, gates.values())
+    with way, way:
+        assert way.inside == 2

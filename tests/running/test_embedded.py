@@ -102,6 +102,19 @@ def test_a_frozen_server_lives_and_stops_when_told_to(own: EmbeddedRedis) -> Non
     assert not alive(pid)
 
 
+def test_a_server_that_will_not_stop_yet_is_asked_again(own: EmbeddedRedis) -> None:
+    """It forgets that it was told to stop while it writes its first append-only file."""
+    with Redis.from_url(own.start().url) as redis:
+        redis.config_set("appendonly", "no")
+        redis.mset({f"key {number}": "x" for number in range(100)})
+        redis.config_set("rdb-key-save-delay", 10_000)
+        redis.config_set("appendonly", "yes")
+    own.stop()
+    assert own.ended() == 0
+    with Redis.from_url(own.start().url) as redis:
+        assert redis.dbsize() == 100
+
+
 def test_all_it_writes_is_its_owners_alone(own: EmbeddedRedis) -> None:
     with umask(0o022), Redis.from_url(own.start().url) as redis:
         redis.set("word", "kept")

@@ -121,11 +121,16 @@ def test_a_worker_outlives_its_redis(
         for match in ids[:2]:
             eventually(partial(moved_on, matches, match))
             outage(own, log)
+            eventually(partial(nobody_waits, log))  # who still waits for the end of one notices no other
         eventually(lambda: finished(matches, *ids))
         assert process.poll() is None
     for match in ids:
         assert_each_turn_played_once(matches, match)
     assert lines(log, "is back") <= lines(log, "is away") <= 4
+
+
+def nobody_waits(log: Path) -> bool:
+    return lines(log, "is back") == lines(log, "is away")
 
 
 def moved_on(matches: Matches, match: MatchId) -> bool:
