@@ -10,6 +10,7 @@ from domain.adrift import GAME
 from domain.adrift.components import EventId
 from domain.adrift.look.picture import picture
 from domain.adrift.pieces import Phase
+from domain.adrift.terms.event_cards import Turned
 from domain.adrift.view import view
 from domain.kernel.secrets import Reader
 from tests.adrift.tables import (
@@ -204,6 +205,18 @@ def test_a_vote_that_succeeds_and_a_meal_for_nobody_are_told() -> None:
         "Round 1: long-day.",
         f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody.",
     ]
+
+
+def test_a_discarded_rescue_is_told_as_found() -> None:
+    """2.3, 2.4, ruling 22: it is resolved at once, whatever else the card before it would have skipped."""
+    by_flare = given(tkws().hand(0, FLARE).events()).when((A, use("a1")))
+    assert deeds(by_flare, B) == ["Round 1: @0 used signal-flare.", "Round 1: rescue-2, the rescue is found."]
+    by_ship = until(given(tkws().events(EventId.DISTANT_SHIP)), Phase.VOTE).when(
+        *all_do(PASS_VOTE, 0, 1, 2, 3)
+    )
+    assert deeds(by_ship, B) == ["Round 1: distant-ship.", "Round 1: rescue-2, the rescue is found."]
+    for match in (by_flare, by_ship):
+        assert [deed.resolved for deed in match.table.deeds if isinstance(deed, Turned)][-1]
 
 
 def deeds(match: Scenario, reader: Reader) -> list[str]:

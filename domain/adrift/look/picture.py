@@ -181,11 +181,17 @@ def told(deed: Deed, reader: Reader) -> str:
             charge = f"{seat(deed.accuser, reader)} accused {seat(deed.accused, reader)}, who {fate}"
             return f"{charge}. Yes: {named(deed.yes, reader)}. No: {named(deed.no, reader)}"
         case Turned():
-            unresolved = "" if deed.resolved else ", discarded unresolved"
-            return f"{deed.card}{unresolved}{struck(deed.target, reader)}"
+            return f"{deed.card}{came_to(deed)}{struck(deed.target, reader)}"
         case _:
             meal = f"{number(deed.food, 'portion')} for {deed.needed} from {faces(deed.cards)}"
             return f"{meal}. Fed: {named(deed.fed, reader)}"
+
+
+def came_to(deed: Turned) -> str:
+    """What became of an event card, where that is not its effect."""
+    if not deed.resolved:
+        return ", discarded unresolved"
+    return "" if deed.card in EVENTS else ", the rescue is found"
 
 
 def struck(target: Seat | None, reader: Reader) -> str:
