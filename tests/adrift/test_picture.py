@@ -11,6 +11,7 @@ from domain.adrift.components import EventId
 from domain.adrift.look.picture import picture
 from domain.adrift.pieces import Phase
 from domain.adrift.terms.event_cards import Turned
+from domain.adrift.terms.voting import Voted
 from domain.adrift.view import view
 from domain.kernel.secrets import Reader
 from tests.adrift.tables import (
@@ -30,6 +31,7 @@ from tests.adrift.tables import (
     SPECTATOR,
     STEW,
     VEST,
+    WHISKY,
     YES,
     A,
     B,
@@ -205,6 +207,21 @@ def test_a_vote_that_succeeds_and_a_meal_for_nobody_are_told() -> None:
         "Round 1: long-day.",
         f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody.",
     ]
+
+
+def test_a_vote_that_counts_double_is_told_as_such() -> None:
+    """12.12: while the vote runs and afterwards, in picture and view."""
+    match = given(tkws().hand(0, WHISKY)).when((A, use("a1")), (A, target(1)), *all_do(PASS_USE, 1, 2, 3))
+    match.when((A, accuse(3)), (A, YES), (C, NO))
+    assert "@0 accuses @3 (you). Votes in: @0 sealed with 2 votes, @2 sealed." in drawn(match, D)
+    assert "@0 (you) accuses @3. Votes in: @0 (you) yes with 2 votes, @2 sealed." in drawn(match, A)
+    match.when((D, NO))
+    assert deeds(match, D)[1:] == [
+        "Round 1: @0 accused @3 (you), who lives. Yes: @0 with 2 votes. No: @2, @3 (you)."
+    ]
+    voted = view(match.table, SPECTATOR).deeds[-1]
+    assert isinstance(voted, Voted)
+    assert voted.votes == (2, 0, 1, 1)
 
 
 def test_a_discarded_rescue_is_told_as_found() -> None:

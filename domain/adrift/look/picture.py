@@ -6,7 +6,7 @@ Every line is made of the view alone, so the picture tells a reader nothing that
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
 from domain.adrift.laying import ChoiceView
@@ -61,7 +61,7 @@ def turn(view: RaftView, reader: Reader) -> list[str]:
     if view.event in EVENTS:
         lines.append(event_line(view))
     if view.ballot is not None:
-        lines.append(ballot(view.ballot, reader))
+        lines.append(ballot(view.ballot, [one.votes for one in view.seats], reader))
     return [*lines, *(choice(answer, reader) for answer in view.choices), *food(view)]
 
 
@@ -72,15 +72,23 @@ def event_line(view: RaftView) -> str:
     return f"Event: {card.name}. {card.text}{icon}"
 
 
-def ballot(running: BallotView, reader: Reader) -> str:
+def ballot(running: BallotView, votes: Sequence[int], reader: Reader) -> str:
     """The accusation, who has voted, and how as far as the reader may see it."""
-    votes = [f"{seat(voter, reader)} {answer(running.ballots.get(voter))}" for voter in running.voted]
+    cast = [
+        f"{seat(voter, reader)} {answer(running.ballots.get(voter))}{weight(votes[voter])}"
+        for voter in running.voted
+    ]
     charge = f"{seat(running.accuser, reader)} accuses {seat(running.accused, reader)}"
-    return f"{charge}. Votes in: {', '.join(votes) or 'none'}."
+    return f"{charge}. Votes in: {', '.join(cast) or 'none'}."
 
 
 def answer(yes: bool | None) -> str:
     return {True: "yes", False: "no", None: "sealed"}[yes]
+
+
+def weight(votes: int) -> str:
+    """What a ballot counts, where that is not the usual one vote."""
+    return "" if votes == 1 else f" with {votes} votes"
 
 
 def choice(given: ChoiceView, reader: Reader) -> str:
@@ -179,12 +187,16 @@ def told(deed: Deed, reader: Reader) -> str:
         case Voted():
             fate = "goes overboard" if deed.killed else "lives"
             charge = f"{seat(deed.accuser, reader)} accused {seat(deed.accused, reader)}, who {fate}"
-            return f"{charge}. Yes: {named(deed.yes, reader)}. No: {named(deed.no, reader)}"
+            return f"{charge}. Yes: {voters(deed, deed.yes, reader)}. No: {voters(deed, deed.no, reader)}"
         case Turned():
             return f"{deed.card}{came_to(deed)}{struck(deed.target, reader)}"
         case _:
             meal = f"{number(deed.food, 'portion')} for {deed.needed} from {faces(deed.cards)}"
             return f"{meal}. Fed: {named(deed.fed, reader)}"
+
+
+def voters(deed: Voted, seats: Iterable[Seat], reader: Reader) -> str:
+    return ", ".join(f"{seat(one, reader)}{weight(deed.votes[one])}" for one in seats) or "nobody"
 
 
 def came_to(deed: Turned) -> str:
