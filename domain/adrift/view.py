@@ -40,6 +40,14 @@ class PilesView(Struct, frozen=True):
     food: int
 
 
+class HandView(Struct, frozen=True):
+    """Another's hand as the reader's lantern showed it in that round; much may have changed since."""
+
+    seat: Seat
+    round: int
+    faces: tuple[ItemId, ...]
+
+
 class RaftView(Struct, frozen=True):
     """All that a reader may see of a match."""
 
@@ -67,8 +75,12 @@ class RaftView(Struct, frozen=True):
     """The item that asks for a target."""
     fishing: tuple[ItemCard, ...] | None
     """The face-down discards, for the one who fishes among them."""
+    hands_seen: tuple[HandView, ...]
+    """For the one who looked."""
     ballot: BallotView | None
     choices: tuple[ChoiceView, ...]
+    own_put: tuple[ItemCard, ...]
+    """The reader's own cards on the present food pile, until it is shuffled."""
     meal: Meal | None
     """The food pile once it has been shuffled and shown."""
     deeds: tuple[Deed, ...]
@@ -100,8 +112,10 @@ def view(raft: Raft, reader: Reader) -> RaftView:
         end_shown=raft.end_shown,
         using=raft.using,
         fishing=raft.fishing.seen_by(reader),
+        hands_seen=hands_seen(raft, reader),
         ballot=ballot_view(raft, reader),
         choices=tuple(choice_view(seat, answer, reader) for seat, answer in raft.sealed.items()),
+        own_put=tuple([card for put in raft.pile if (card := put.card.seen_by(reader)) is not None]),
         meal=raft.meal,
         deeds=raft.deeds,
         ending=raft.ending,
@@ -125,6 +139,15 @@ def seat_view(raft: Raft, seat: Seat, reader: Reader) -> SeatView:
         votes=raft.weights[seat],
         vest=seat in raft.vests,
         put=raft.put[seat],
+    )
+
+
+def hands_seen(raft: Raft, reader: Reader) -> tuple[HandView, ...]:
+    """What lanterns have shown this reader."""
+    return tuple(
+        HandView(glimpse.target, glimpse.round, faces)
+        for glimpse in raft.glimpses
+        if (faces := glimpse.faces.seen_by(reader)) is not None
     )
 
 

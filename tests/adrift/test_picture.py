@@ -21,6 +21,7 @@ from tests.adrift.tables import (
     GUN,
     JUNK,
     KNIFE,
+    LANTERN,
     LETTER,
     NO,
     PASS_USE,
@@ -148,6 +149,7 @@ def test_the_food_pile_is_counted_and_then_shown() -> None:
     match = until(given(tkws().hand(0, STEW, JUNK).events(EventId.LONG_DAY)), Phase.STARVE)
     match.when((A, put("a1")), (A, put("a2")))
     assert "Food pile: 2 cards, face down." in drawn(match, B)
+    assert "Food pile: 2 cards, face down; yours: 1 tinned-stew, 1 junk." in drawn(match, A)
     lines = drawn(until(match, Phase.ALLOCATE), B)
     assert "Decides: @0. There is less food than people: who eats?" in lines
     assert "The food pile was 1 tinned-stew, 1 junk: 2 portions, 0 spoiled, 2 to eat." in lines
@@ -163,6 +165,13 @@ def test_what_was_looked_at_is_shown_to_the_one_who_looked() -> None:
     match.when((A, GAME.default(match.table, A)), (B, use("b1")))
     assert "Next event, as you have seen: leak." in drawn(match, B)
     assert not any("Next event" in line for line in drawn(match, A))
+
+
+def test_a_hand_that_the_lantern_showed_is_told_to_its_user() -> None:
+    """8: lantern."""
+    match = given(tkws().hand(0, LANTERN).hand(1, JUNK, GUN, JUNK)).when((A, use("a1")), (A, target(1)))
+    assert "Hand of @1 as you saw it in round 1: 1 gun, 2 junk." in drawn(match, A)
+    assert not any(line.startswith("Hand of") for line in drawn(match, B))
 
 
 def test_an_item_that_asks_for_a_target_is_named() -> None:

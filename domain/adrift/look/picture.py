@@ -100,7 +100,8 @@ def choice(given: ChoiceView, reader: Reader) -> str:
 
 def food(view: RaftView) -> list[str]:
     """The food pile, closed or open."""
-    lines = [f"Food pile: {number(view.piles.food, 'card')}, face down."] if view.piles.food else []
+    own = f"; yours: {faces(view.own_put)}" if view.own_put else ""
+    lines = [f"Food pile: {number(view.piles.food, 'card')}, face down{own}."] if view.piles.food else []
     if view.meal is not None:
         meal = view.meal
         lines.append(
@@ -147,13 +148,17 @@ def agenda(which: AgendaId) -> str:
 
 
 def seen(view: RaftView, reader: Reader) -> list[str]:
-    """What this reader has looked at: agendas, the next event, the face-down discards."""
+    """What this reader has looked at: agendas, hands, the next event, the face-down discards."""
     agendas = [
         f"@{place} {one.agenda}" for place, one in enumerate(view.seats) if one.agenda and place != reader
     ]
     lines = [f"Agendas in play: {', '.join(view.agendas)}."]
     if agendas and view.reveal is None:
         lines.append(f"Agendas you have seen: {', '.join(agendas)}.")
+    for hand in view.hands_seen:
+        lines.append(
+            f"Hand of {seat(hand.seat, reader)} as you saw it in round {hand.round}: {counted(hand.faces)}."
+        )
     if view.peeked:
         lines.append(f"Next event, as you have seen: {view.peeked}.")
     if view.fishing is not None:
@@ -238,8 +243,11 @@ def named_cards(cards: Iterable[ItemCard]) -> str:
 
 def faces(cards: Iterable[ItemCard]) -> str:
     """Cards that only lie there: how many of which, in order of first appearance."""
-    counted = Counter(card.name for card in cards)
-    return ", ".join(f"{count} {name}" for name, count in counted.items()) or "nothing"
+    return counted(card.name for card in cards)
+
+
+def counted(names: Iterable[str]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in Counter(names).items()) or "nothing"
 
 
 def unique(cards: Iterable[ItemCard]) -> list[Item]:
