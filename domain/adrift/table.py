@@ -8,9 +8,10 @@ from msgspec import Struct, field
 
 from domain.adrift.components import PLACES, AgendaId, EndId, EventId, ItemId
 from domain.adrift.pieces import Conduct, Death, Ending, Hand, ItemCard, Note, Phase, Reveal
+from domain.adrift.terms.deaths import Perished, Touched
 from domain.adrift.terms.event_cards import Turned
 from domain.adrift.terms.item_cards import Glimpse
-from domain.adrift.terms.laying import Sealed
+from domain.adrift.terms.laying import Laid, Sealed
 from domain.adrift.terms.starvation import Meal, Put, Shared
 from domain.adrift.terms.using import Used
 from domain.adrift.terms.voting import Voted
@@ -48,7 +49,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "say"
 
 
-Deed = Used | Voted | Turned | Shared
+Deed = Used | Voted | Turned | Laid | Shared | Touched | Perished
 """Something that all saw."""
 
 

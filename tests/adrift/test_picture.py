@@ -17,9 +17,11 @@ from domain.kernel.secrets import Reader
 from tests.adrift.tables import (
     BINOCULARS,
     BISCUIT,
+    ENDURE,
     FLARE,
     GUN,
     JUNK,
+    KIT,
     KNIFE,
     LANTERN,
     LETTER,
@@ -191,10 +193,12 @@ def test_what_all_saw_in_this_round_and_the_one_before_is_told() -> None:
     match.when((A, target(3)))
     first = [
         "Round 1: @0 used knife on @2.",
+        "Round 1: @2 loses 1 vitality (knife) and has 2.",
         "Round 1: @1 (you) used signal-flare.",
         "Round 1: leak, discarded unresolved.",
         "Round 1: @0 accused @3, who lives. Yes: @0, @1 (you). No: @2, @3.",
         "Round 1: circling-sharks on @3.",
+        "Round 1: @3 loses 1 vitality (event) and has 2.",
     ]
     assert deeds(match, B) == first
     until(match, Phase.STARVE).when(*all_do(PUT_DONE, 1, 2, 3), (A, put("a2")), (A, PUT_DONE))
@@ -202,7 +206,7 @@ def test_what_all_saw_in_this_round_and_the_one_before_is_told() -> None:
     match.when((B, feed(0, 3)))
     assert deeds(match, B) == [
         "Round 2: long-day.",
-        "Round 2: 2 portions for 4 from 1 tinned-stew. Fed: @0, @3.",
+        "Round 2: 2 portions for 4 from 1 tinned-stew. Fed: @0, @3. Hungry, losing 1 vitality: @1 (you), @2.",
     ]
 
 
@@ -213,9 +217,46 @@ def test_a_vote_that_succeeds_and_a_meal_for_nobody_are_told() -> None:
     match.when((A, put("a1")), (A, put("a2")), *all_do(PUT_DONE, 0, 1, 2))
     assert deeds(match, SPECTATOR) == [
         "Round 1: @0 accused @3, who goes overboard. Yes: @0, @1, @2, @3. No: nobody.",
+        "Round 1: @3 died (overboard).",
         "Round 1: long-day.",
-        f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody.",
+        f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody. Hungry, losing 1 vitality: @0, @1, @2.",
     ]
+
+
+def test_the_leak_and_what_it_cost_are_told() -> None:
+    """12.27: who laid cards, who endured, who lost what, who died."""
+    scene = (
+        tkws().hand(0, JUNK, JUNK).hand(1, JUNK).vitality(3, 1, 3, 3).events(EventId.LEAK, EventId.CALM_SEA)
+    )
+    match = until(given(scene), Phase.EVENT_LEAK)
+    match.when((A, jettison("a1")), (A, jettison("a2")), *all_do(ENDURE, 1, 2, 3))
+    assert deeds(match, C) == [
+        "Round 1: leak.",
+        "Round 1: 2 cards each laid face down by @0. Endured by @1, @2 (you), @3.",
+        "Round 1: @1 loses 1 vitality (leak) and has 0.",
+        "Round 1: @2 (you) loses 1 vitality (leak) and has 2.",
+        "Round 1: @3 loses 1 vitality (leak) and has 2.",
+        "Round 1: @1 died (leak).",
+    ]
+
+
+def test_cards_laid_in_a_swell_are_told_by_number() -> None:
+    """12.27: not which."""
+    match = waiting_in(Phase.EVENT_DISCARD)
+    match.when((A, jettison("a1")), (B, jettison("b1")), (C, jettison("c1")))
+    assert deeds(match, D)[-1] == "Round 1: 1 card each laid face down by @0, @1, @2."
+
+
+def test_vitality_regained_and_deaths_of_the_hungry_are_told() -> None:
+    """2.4, 5.5: rain; 12.36: starvation."""
+    scene = tkws().hand(0, KIT).vitality(1, 3, 3, 3).events(EventId.FRESH_RAIN, EventId.LONG_DAY)
+    match = given(scene).when((A, use("a1")), (A, target(0)))
+    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (first-aid-kit) and has 2."
+    until(match, Phase.VOTE).when(*all_do(PASS_VOTE, 0, 1, 2, 3))
+    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (event) and has 3."
+    starved = given(tkws().vitality(1, 3, 3, 3).events(EventId.LONG_DAY, EventId.CALM_SEA))
+    until(starved, Phase.STARVE).when(*all_do(PUT_DONE, 0, 1, 2, 3))
+    assert deeds(starved, B)[-1] == "Round 1: @0 died (starvation)."
 
 
 def test_a_vote_that_counts_double_is_told_as_such() -> None:
@@ -246,7 +287,9 @@ def test_a_discarded_rescue_is_told_as_found() -> None:
 
 
 def deeds(match: Scenario, reader: Reader) -> list[str]:
-    return [line for line in drawn(match, reader) if re.match(r"Round \d+: ", line)]
+    """What the picture tells of the last rounds, each in one line however long."""
+    lines = "\n".join(drawn(match, reader)).replace("\n  ", " ").splitlines()
+    return [line for line in lines if re.match(r"Round \d+: ", line)]
 
 
 def pile(match: Scenario) -> str:

@@ -12,7 +12,10 @@ from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
 from domain.adrift.laying import ChoiceView
 from domain.adrift.pieces import ItemCard, Phase
 from domain.adrift.table import Deed
+from domain.adrift.terms.deaths import Perished, Touched
 from domain.adrift.terms.event_cards import Turned
+from domain.adrift.terms.laying import Laid
+from domain.adrift.terms.starvation import Shared
 from domain.adrift.terms.using import Used
 from domain.adrift.terms.voting import Voted
 from domain.adrift.view import RaftView, SeatView
@@ -195,9 +198,18 @@ def told(deed: Deed, reader: Reader) -> str:
             return f"{charge}. Yes: {voters(deed, deed.yes, reader)}. No: {voters(deed, deed.no, reader)}"
         case Turned():
             return f"{deed.card}{came_to(deed)}{struck(deed.target, reader)}"
-        case _:
+        case Laid():
+            endured = f". Endured by {named(deed.endured, reader)}" if deed.endured else ""
+            return f"{number(deed.count, 'card')} each laid face down by {named(deed.laid, reader)}{endured}"
+        case Shared():
             meal = f"{number(deed.food, 'portion')} for {deed.needed} from {faces(deed.cards)}"
-            return f"{meal}. Fed: {named(deed.fed, reader)}"
+            hungry = f". Hungry, losing 1 vitality: {named(deed.hungry, reader)}" if deed.hungry else ""
+            return f"{meal}. Fed: {named(deed.fed, reader)}{hungry}"
+        case Touched():
+            change = f"{'loses' if deed.delta < 0 else 'regains'} {abs(deed.delta)} vitality"
+            return f"{seat(deed.seat, reader)} {change} ({deed.cause}) and has {deed.now}"
+        case Perished():
+            return f"{seat(deed.seat, reader)} died ({deed.cause})"
 
 
 def voters(deed: Voted, seats: Iterable[Seat], reader: Reader) -> str:
