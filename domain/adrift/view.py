@@ -8,6 +8,8 @@ from domain.adrift.components import AgendaId, EndId, EventId, ItemId
 from domain.adrift.laying import ChoiceView, choice_view
 from domain.adrift.legal import deciders
 from domain.adrift.pieces import Cause, Ending, ItemCard, Phase, Reveal
+from domain.adrift.rescue import allowed_numbers
+from domain.adrift.starvation import portions
 from domain.adrift.table import Deed, Options, Raft, places
 from domain.adrift.terms.starvation import Meal
 from domain.adrift.voting import BallotView, ballot_view
@@ -48,6 +50,13 @@ class HandView(Struct, frozen=True):
     faces: tuple[ItemId, ...]
 
 
+class HowMany(Struct, frozen=True):
+    """How many seats a choice names."""
+
+    fewest: int
+    most: int
+
+
 class RaftView(Struct, frozen=True):
     """All that a reader may see of a match."""
 
@@ -61,6 +70,8 @@ class RaftView(Struct, frozen=True):
     phase: Phase
     compass: Seat
     pending: tuple[Seat, ...]
+    to_name: HowMany | None
+    """How many the holder has to name while food or places are shared out."""
     queue: tuple[Seat, ...]
     seats: tuple[SeatView, ...]
     piles: PilesView
@@ -102,6 +113,7 @@ def view(raft: Raft, reader: Reader) -> RaftView:
         phase=raft.phase,
         compass=raft.compass,
         pending=deciders(raft),
+        to_name=to_name(raft),
         queue=raft.queue,
         seats=tuple(seat_view(raft, Seat(seat), reader) for seat in range(raft.players)),
         piles=piles_view(raft),
@@ -121,6 +133,17 @@ def view(raft: Raft, reader: Reader) -> RaftView:
         ending=raft.ending,
         reveal=raft.reveal,
     )
+
+
+def to_name(raft: Raft) -> HowMany | None:
+    match raft.phase:
+        case Phase.ALLOCATE:
+            return HowMany(portions(raft), portions(raft))
+        case Phase.RESCUE_CHOOSE:
+            numbers = allowed_numbers(raft)
+            return HowMany(numbers[0], numbers[-1])
+        case _:
+            return None
 
 
 def seat_view(raft: Raft, seat: Seat, reader: Reader) -> SeatView:

@@ -12,7 +12,7 @@ from domain.adrift.look.picture import picture
 from domain.adrift.pieces import Phase
 from domain.adrift.terms.event_cards import Turned
 from domain.adrift.terms.voting import Voted
-from domain.adrift.view import view
+from domain.adrift.view import HowMany, view
 from domain.kernel.secrets import Reader
 from tests.adrift.tables import (
     BINOCULARS,
@@ -47,6 +47,7 @@ from tests.adrift.tables import (
     jettison,
     put,
     target,
+    tkg,
     tkws,
     until,
     use,
@@ -147,13 +148,23 @@ def test_who_endures_the_leak_is_told() -> None:
     ]
 
 
+def test_who_has_laid_a_card_against_the_leak_is_asked_for_the_second_only() -> None:
+    """6, `endure`: before laying a card."""
+    match = waiting_in(Phase.EVENT_LEAK)
+    assert "Decides: @0. Lay down 2 cards, or endure and lose 1 vitality." in drawn(match, B)
+    match.when((A, jettison("a1")))
+    assert "Decides: @0. Lay down a second card." in drawn(match, B)
+    match.when((A, jettison("a2")))
+    assert "Decides: @1 (you). Lay down 2 cards, or endure and lose 1 vitality." in drawn(match, B)
+
+
 def test_the_food_pile_is_counted_and_then_shown() -> None:
     match = until(given(tkws().hand(0, STEW, JUNK).events(EventId.LONG_DAY)), Phase.STARVE)
     match.when((A, put("a1")), (A, put("a2")))
     assert "Food pile: 2 cards, face down." in drawn(match, B)
     assert "Food pile: 2 cards, face down; yours: 1 tinned-stew, 1 junk." in drawn(match, A)
     lines = drawn(until(match, Phase.ALLOCATE), B)
-    assert "Decides: @0. There is less food than people: who eats?" in lines
+    assert "Decides: @0. There is less food than people: who eats? Name exactly 2." in lines
     assert "The food pile was 1 tinned-stew, 1 junk: 2 portions, 0 spoiled, 2 to eat." in lines
 
 
@@ -307,6 +318,35 @@ def test_the_end_opens_agendas_and_hands() -> None:
         "@1 (you) was The Killer, holding nothing.",
     ]
     assert any(line.startswith("The End is Near: end-hunger") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("fill", "fewest", "words"), [("full", 2, "Name exactly 2."), ("free", 1, "Name 1 to 2.")]
+)
+def test_the_holder_is_told_how_many_to_rescue(fill: str, fewest: int, words: str) -> None:
+    """5.6, ruling 24: as many as there are places, or fewer where this match allows it."""
+    match = waiting_in(Phase.RESCUE_CHOOSE, rescue_fill=fill)
+    question = "There are fewer places than people: who is rescued?"
+    assert f"Decides: @0 (you). {question} {words}" in drawn(match, A)
+    seen = view(match.table, SPECTATOR).to_name
+    assert seen == HowMany(fewest, 2)
+    assert {len(action.seats) for action in match.legal(0)} == {*range(fewest, 3)}  # type: ignore[attr-defined]
+
+
+def test_the_holder_is_told_how_many_to_feed() -> None:
+    """5.5: all the food, no more and no less."""
+    assert view(waiting_in(Phase.ALLOCATE).table, B).to_name == HowMany(1, 1)
+    assert view(waiting_in(Phase.STARVE).table, B).to_name is None
+
+
+def test_at_the_end_rescue_is_no_longer_waited_for() -> None:
+    """9: the last survivor found it, nobody did, or all were waiting for it."""
+    near = until(waiting_in(Phase.LAST_MEAL), Phase.OVER)
+    assert drawn(near, B)[0] == "Round 1, over. Rescue: 2 places, found in The End is Near."
+    starved = given(tkg().vitality(1, 1, 1).events(EventId.LONG_DAY))
+    assert drawn(until(starved, Phase.OVER), B)[0] == "Round 1, over. Rescue: 2 places, never found."
+    saved = until(waiting_in(Phase.RESCUE_CHOOSE), Phase.OVER)
+    assert drawn(saved, B)[0].endswith("over. Rescue: 2 places, found.")
 
 
 def test_before_set_up_nobody_is_there() -> None:

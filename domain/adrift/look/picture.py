@@ -18,7 +18,7 @@ from domain.adrift.terms.laying import Laid
 from domain.adrift.terms.starvation import Shared
 from domain.adrift.terms.using import Used
 from domain.adrift.terms.voting import Voted
-from domain.adrift.view import RaftView, SeatView
+from domain.adrift.view import HowMany, RaftView, SeatView
 from domain.adrift.voting import BallotView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
@@ -53,10 +53,9 @@ def picture(view: RaftView, reader: Reader) -> str:
 
 def turn(view: RaftView, reader: Reader) -> list[str]:
     """Where the round stands, who has to decide, and about what."""
-    found = "found" if view.rescue_found else "not found yet"
-    lines = [f"Round {view.round}, {view.phase}. Rescue: {view.places} places, {found}."]
+    lines = [f"Round {view.round}, {view.phase}. Rescue: {view.places} places, {rescue(view)}."]
     if view.pending:
-        lines.append(f"Decides: {named(view.pending, reader)}. {QUESTIONS[view.phase]}")
+        lines.append(f"Decides: {named(view.pending, reader)}. {question(view)}")
     if view.queue:
         lines.append(f"In line for this step: {named(view.queue, reader)}.")
     if view.using is not None:
@@ -66,6 +65,27 @@ def turn(view: RaftView, reader: Reader) -> list[str]:
     if view.ballot is not None:
         lines.append(ballot(view.ballot, [one.votes for one in view.seats], reader))
     return [*lines, *(choice(answer, reader) for answer in view.choices), *food(view)]
+
+
+def rescue(view: RaftView) -> str:
+    """Whether it was found, and once the match is over whether it ever was."""
+    if view.rescue_found:
+        return "found"
+    if view.ending is None:
+        return "not found yet"
+    return "never found" if view.ending.reason == "all-dead" else "found in The End is Near"
+
+
+def question(view: RaftView) -> str:
+    """What has to be decided, with how much where that is open."""
+    if any(given.seat in view.pending for given in view.choices):
+        return "Lay down a second card."
+    asked = QUESTIONS[view.phase]
+    return asked if view.to_name is None else f"{asked} Name {how_many(view.to_name)}."
+
+
+def how_many(seats: HowMany) -> str:
+    return f"exactly {seats.most}" if seats.fewest == seats.most else f"{seats.fewest} to {seats.most}"
 
 
 def event_line(view: RaftView) -> str:
