@@ -5,19 +5,13 @@ Every line is made of the view alone, so the picture tells a reader nothing that
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
 from domain.adrift.laying import ChoiceView
+from domain.adrift.look.lately import lately
+from domain.adrift.look.wording import counted, faces, named, named_cards, number, seat, weight
 from domain.adrift.pieces import ItemCard, Phase
-from domain.adrift.table import Deed
-from domain.adrift.terms.deaths import Perished, Touched
-from domain.adrift.terms.event_cards import Turned
-from domain.adrift.terms.laying import Laid
-from domain.adrift.terms.starvation import Shared
-from domain.adrift.terms.using import Used
-from domain.adrift.terms.voting import Voted
 from domain.adrift.view import HowMany, RaftView, SeatView
 from domain.adrift.voting import BallotView
 from domain.kernel.lines import columns, wrapped
@@ -109,11 +103,6 @@ def answer(yes: bool | None) -> str:
     return {True: "yes", False: "no", None: "sealed"}[yes]
 
 
-def weight(votes: int) -> str:
-    """What a ballot counts, where that is not the usual one vote."""
-    return "" if votes == 1 else f" with {votes} votes"
-
-
 def choice(given: ChoiceView, reader: Reader) -> str:
     if given.endure:
         return f"{seat(given.seat, reader)} endures."
@@ -203,50 +192,6 @@ def piles(view: RaftView) -> list[str]:
     return lines
 
 
-def lately(view: RaftView, reader: Reader) -> list[str]:
-    """This round and the one before, in which the last food pile was opened."""
-    return [f"Round {deed.round}: {told(deed, reader)}." for deed in view.deeds]
-
-
-def told(deed: Deed, reader: Reader) -> str:
-    match deed:
-        case Used():
-            return f"{seat(deed.seat, reader)} used {deed.item}{struck(deed.target, reader)}"
-        case Voted():
-            fate = "goes overboard" if deed.killed else "lives"
-            charge = f"{seat(deed.accuser, reader)} accused {seat(deed.accused, reader)}, who {fate}"
-            return f"{charge}. Yes: {voters(deed, deed.yes, reader)}. No: {voters(deed, deed.no, reader)}"
-        case Turned():
-            return f"{deed.card}{came_to(deed)}{struck(deed.target, reader)}"
-        case Laid():
-            endured = f". Endured by {named(deed.endured, reader)}" if deed.endured else ""
-            return f"{number(deed.count, 'card')} each laid face down by {named(deed.laid, reader)}{endured}"
-        case Shared():
-            meal = f"{number(deed.food, 'portion')} for {deed.needed} from {faces(deed.cards)}"
-            hungry = f". Hungry, losing 1 vitality: {named(deed.hungry, reader)}" if deed.hungry else ""
-            return f"{meal}. Fed: {named(deed.fed, reader)}{hungry}"
-        case Touched():
-            change = f"{'loses' if deed.delta < 0 else 'regains'} {abs(deed.delta)} vitality"
-            return f"{seat(deed.seat, reader)} {change} ({deed.cause}) and has {deed.now}"
-        case Perished():
-            return f"{seat(deed.seat, reader)} died ({deed.cause})"
-
-
-def voters(deed: Voted, seats: Iterable[Seat], reader: Reader) -> str:
-    return ", ".join(f"{seat(one, reader)}{weight(deed.votes[one])}" for one in seats) or "nobody"
-
-
-def came_to(deed: Turned) -> str:
-    """What became of an event card, where that is not its effect."""
-    if not deed.resolved:
-        return ", discarded unresolved"
-    return "" if deed.card in EVENTS else ", the rescue is found"
-
-
-def struck(target: Seat | None, reader: Reader) -> str:
-    return "" if target is None else f" on {seat(target, reader)}"
-
-
 def end(view: RaftView, reader: Reader) -> list[str]:
     """Survivors, and every seat's agenda, cards and success."""
     if view.ending is None or view.reveal is None:
@@ -260,28 +205,6 @@ def end(view: RaftView, reader: Reader) -> list[str]:
     return lines
 
 
-def named(seats: Iterable[Seat], reader: Reader) -> str:
-    return ", ".join(seat(one, reader) for one in seats) or "nobody"
-
-
-def seat(one: Seat, reader: Reader) -> str:
-    return f"@{one} (you)" if one == reader else f"@{one}"
-
-
-def named_cards(cards: Iterable[ItemCard]) -> str:
-    """Cards that can be chosen, with their ids."""
-    return ", ".join(f"{card.name} [{card.id}]" for card in cards) or "no cards"
-
-
-def faces(cards: Iterable[ItemCard]) -> str:
-    """Cards that only lie there: how many of which, in order of first appearance."""
-    return counted(card.name for card in cards)
-
-
-def counted(names: Iterable[str]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in Counter(names).items()) or "nothing"
-
-
 def unique(cards: Iterable[ItemCard]) -> list[Item]:
     """What lies in a hand, each face once."""
     return [ITEMS[name] for name in dict.fromkeys(card.name for card in cards)]
@@ -289,7 +212,3 @@ def unique(cards: Iterable[ItemCard]) -> list[Item]:
 
 def feeds(item: Item) -> str:
     return f"Feeds {item.feeds}."
-
-
-def number(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
