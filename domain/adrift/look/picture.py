@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
 from domain.adrift.laying import ChoiceView
-from domain.adrift.look.lately import lately
+from domain.adrift.look.picture_lately import lately
 from domain.adrift.look.wording import counted, faces, named, named_cards, number, seat, weight
 from domain.adrift.pieces import ItemCard, Phase
 from domain.adrift.view import HowMany, RaftView, SeatView
