@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain.adrift.components import EVENTS
 from domain.adrift.look.wording import faces, named, number, seat, weight
 from domain.adrift.table import Deed
-from domain.adrift.terms.deaths import Perished, Touched
+from domain.adrift.terms.deaths import Touched
 from domain.adrift.terms.event_cards import Turned
 from domain.adrift.terms.laying import Laid
 from domain.adrift.terms.starvation import Shared
@@ -42,7 +42,7 @@ def told(deed: Deed, reader: Reader) -> str:
         case Touched():
             change = f"{'loses' if deed.delta < 0 else 'regains'} {abs(deed.delta)} vitality"
             return f"{seat(deed.seat, reader)} {change} ({deed.cause}) and has {deed.now}"
-        case Perished():
+        case _:
             return f"{seat(deed.seat, reader)} died ({deed.cause})"
 
 
