@@ -17,6 +17,7 @@ from domain.kernel.talk import Assert, Claim
 Faces = Annotated[tuple[ItemId, ...], Meta(max_length=86)]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
 CardName = Annotated[str, Meta(min_length=1, max_length=20)]
+CardNames = Annotated[tuple[CardName, ...], Meta(max_length=86)]
 
 SIGHTS: Final[dict[str, frozenset[str]]] = {
     "agenda": frozenset(AgendaId),
@@ -53,11 +54,11 @@ class IPut(Claim, frozen=True, tag="i_put"):
 
 
 class ISaw(Claim, frozen=True, tag="i_saw"):
-    """What a card effect showed me: one card, or a list of items."""
+    """What a card effect showed me: one card, or a list of cards of one kind."""
 
     what: Literal["agenda", "hand", "event", "face-down"]
     seat: Seat | None
-    value: CardName | Faces
+    value: CardName | CardNames
 
     def __post_init__(self) -> None:
         named = {self.value} if isinstance(self.value, str) else set(self.value)

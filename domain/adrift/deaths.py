@@ -11,7 +11,7 @@ from domain.adrift.scoring import match_ended
 from domain.adrift.story import Story, leave_queue, nothing
 from domain.adrift.table import Raft, left_of, turn_order
 from domain.adrift.terms.course import CompassMoved
-from domain.adrift.terms.deaths import AllDead, Died, VitalityChanged
+from domain.adrift.terms.deaths import AllDead, Died, Perished, Touched, VitalityChanged
 from domain.adrift.terms.last_survivor import EndIsNearStarted
 from domain.kernel.game import Recorders
 from domain.kernel.secrets import Seat
@@ -19,6 +19,7 @@ from domain.kernel.secrets import Seat
 
 def vitality_changed(raft: Raft, event: VitalityChanged) -> None:
     raft.vitality[event.seat] = event.now
+    raft.deeds = (*raft.deeds, Touched(raft.round, event.seat, event.delta, event.now, event.cause))
 
 
 def bury_the_spent(story: Story, cause: Cause) -> None:
@@ -43,6 +44,7 @@ def died(raft: Raft, event: Died) -> None:
     raft.vitality[event.seat] = 0
     raft.deaths[event.seat] = Death(event.cause, event.moment, raft.rescue_found)
     raft.moment = event.moment
+    raft.deeds = (*raft.deeds, Perished(raft.round, event.seat, event.cause))
     leave_queue(raft, event.seat)
 
 

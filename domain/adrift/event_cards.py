@@ -117,7 +117,8 @@ def skip_event(story: Story, _chance: Chance) -> None:
 
 
 def event_discarded(raft: Raft, event: EventDiscarded) -> None:
-    turn_event(raft, event.card.open(), resolved=False)
+    card = event.card.open()
+    turn_event(raft, card, resolved=card not in EVENTS)
 
 
 def turn_event(raft: Raft, card: EventId, *, resolved: bool) -> None:

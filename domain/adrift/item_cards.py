@@ -23,6 +23,7 @@ from domain.adrift.terms.item_cards import (
     AgendaSeen,
     CardStolen,
     EventPeeked,
+    Glimpse,
     HandSeen,
     Shielded,
     VoteWeightMoved,
@@ -129,6 +130,9 @@ def see_hand(story: Story, seat: Seat, target: Seat, _chance: Chance) -> None:
 
 def hand_seen(raft: Raft, event: HandSeen) -> None:
     memory.saw(raft, event.target, event.faces)
+    look = (event.seat, event.target)
+    before = [glimpse for glimpse in raft.glimpses if (glimpse.seat, glimpse.target) != look]
+    raft.glimpses = (*before, Glimpse(event.seat, event.target, raft.round, event.faces))
 
 
 def steal(story: Story, seat: Seat, target: Seat, chance: Chance) -> None:

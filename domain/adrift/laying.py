@@ -24,6 +24,7 @@ from domain.adrift.terms.laying import (
     Discards,
     Endure,
     HandOver,
+    Laid,
     PassingDone,
     Sealed,
 )
@@ -186,6 +187,9 @@ def laid_cards(raft: Raft, seat: Seat) -> tuple[ItemCard, ...]:
 def cards_discarded_face_down(raft: Raft, event: CardsDiscardedFaceDown) -> None:
     for given in event.discards:
         discard_face_down(raft, given.seat, given.count, given.cards)
+    laid = tuple([given.seat for given in event.discards if given.count])
+    endured = tuple([given.seat for given in event.discards if not given.count])
+    raft.deeds = (*raft.deeds, Laid(raft.round, raft.owed, laid, endured))
     choice_closed(raft)
 
 

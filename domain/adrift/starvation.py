@@ -145,8 +145,10 @@ def starvation_resolved(raft: Raft, event: StarvationResolved) -> None:
     for seat in event.hungry:
         raft.vitality[seat] -= 1
     raft.discard.extend(raft.meal.cards)
+    meal = raft.meal
     needed = len(event.fed) + len(event.hungry)
-    raft.deeds = (*raft.deeds, Shared(raft.round, raft.meal.cards, raft.meal.food, needed, event.fed))
+    shared = Shared(raft.round, meal.cards, meal.food, needed, event.fed, event.hungry)
+    raft.deeds = (*raft.deeds, shared)
     raft.meal = None
     raft.put = [0] * raft.players
     raft.asked = ()

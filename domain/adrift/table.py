@@ -8,8 +8,10 @@ from msgspec import Struct, field
 
 from domain.adrift.components import PLACES, AgendaId, EndId, EventId, ItemId
 from domain.adrift.pieces import Conduct, Death, Ending, Hand, ItemCard, Note, Phase, Reveal
+from domain.adrift.terms.deaths import Perished, Touched
 from domain.adrift.terms.event_cards import Turned
-from domain.adrift.terms.laying import Sealed
+from domain.adrift.terms.item_cards import Glimpse
+from domain.adrift.terms.laying import Laid, Sealed
 from domain.adrift.terms.starvation import Meal, Put, Shared
 from domain.adrift.terms.using import Used
 from domain.adrift.terms.voting import Voted
@@ -47,7 +49,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "say"
 
 
-Deed = Used | Voted | Turned | Shared
+Deed = Used | Voted | Turned | Laid | Shared | Touched | Perished
 """Something that all saw."""
 
 
@@ -112,6 +114,8 @@ class Raft(Struct):
     """The number in the next card's id."""
     deeds: tuple[Deed, ...] = ()
     """What all saw in this round and the one before: for those who look, not for the rules."""
+    glimpses: tuple[Glimpse, ...] = ()
+    """The last look of each seat at each other's hand."""
     conduct: list[Conduct] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     ending: Ending | None = None
@@ -164,6 +168,7 @@ class Raft(Struct):
             self.meal,
             self.next_card,
             self.deeds,
+            self.glimpses,
             self.conduct.copy(),
             self.notes.copy(),
             self.ending,

@@ -8,6 +8,8 @@ from domain.adrift.components import AgendaId, EndId, EventId, ItemId
 from domain.adrift.laying import ChoiceView, choice_view
 from domain.adrift.legal import deciders
 from domain.adrift.pieces import Cause, Ending, ItemCard, Phase, Reveal
+from domain.adrift.rescue import allowed_numbers
+from domain.adrift.starvation import portions
 from domain.adrift.table import Deed, Options, Raft, places
 from domain.adrift.terms.starvation import Meal
 from domain.adrift.voting import BallotView, ballot_view
@@ -40,6 +42,21 @@ class PilesView(Struct, frozen=True):
     food: int
 
 
+class HandView(Struct, frozen=True):
+    """Another's hand as the reader's lantern showed it in that round; much may have changed since."""
+
+    seat: Seat
+    round: int
+    faces: tuple[ItemId, ...]
+
+
+class HowMany(Struct, frozen=True):
+    """How many seats a choice names."""
+
+    fewest: int
+    most: int
+
+
 class RaftView(Struct, frozen=True):
     """All that a reader may see of a match."""
 
@@ -53,6 +70,8 @@ class RaftView(Struct, frozen=True):
     phase: Phase
     compass: Seat
     pending: tuple[Seat, ...]
+    to_name: HowMany | None
+    """How many the holder has to name while food or places are shared out."""
     queue: tuple[Seat, ...]
     seats: tuple[SeatView, ...]
     piles: PilesView
@@ -67,8 +86,12 @@ class RaftView(Struct, frozen=True):
     """The item that asks for a target."""
     fishing: tuple[ItemCard, ...] | None
     """The face-down discards, for the one who fishes among them."""
+    hands_seen: tuple[HandView, ...]
+    """For the one who looked."""
     ballot: BallotView | None
     choices: tuple[ChoiceView, ...]
+    own_put: tuple[ItemCard, ...]
+    """The reader's own cards on the present food pile, until it is shuffled."""
     meal: Meal | None
     """The food pile once it has been shuffled and shown."""
     deeds: tuple[Deed, ...]
@@ -90,6 +113,7 @@ def view(raft: Raft, reader: Reader) -> RaftView:
         phase=raft.phase,
         compass=raft.compass,
         pending=deciders(raft),
+        to_name=to_name(raft),
         queue=raft.queue,
         seats=tuple(seat_view(raft, Seat(seat), reader) for seat in range(raft.players)),
         piles=piles_view(raft),
@@ -100,13 +124,26 @@ def view(raft: Raft, reader: Reader) -> RaftView:
         end_shown=raft.end_shown,
         using=raft.using,
         fishing=raft.fishing.seen_by(reader),
+        hands_seen=hands_seen(raft, reader),
         ballot=ballot_view(raft, reader),
         choices=tuple(choice_view(seat, answer, reader) for seat, answer in raft.sealed.items()),
+        own_put=tuple([card for put in raft.pile if (card := put.card.seen_by(reader)) is not None]),
         meal=raft.meal,
         deeds=raft.deeds,
         ending=raft.ending,
         reveal=raft.reveal,
     )
+
+
+def to_name(raft: Raft) -> HowMany | None:
+    match raft.phase:
+        case Phase.ALLOCATE:
+            return HowMany(portions(raft), portions(raft))
+        case Phase.RESCUE_CHOOSE:
+            numbers = allowed_numbers(raft)
+            return HowMany(numbers[0], numbers[-1])
+        case _:
+            return None
 
 
 def seat_view(raft: Raft, seat: Seat, reader: Reader) -> SeatView:
@@ -125,6 +162,15 @@ def seat_view(raft: Raft, seat: Seat, reader: Reader) -> SeatView:
         votes=raft.weights[seat],
         vest=seat in raft.vests,
         put=raft.put[seat],
+    )
+
+
+def hands_seen(raft: Raft, reader: Reader) -> tuple[HandView, ...]:
+    """What lanterns have shown this reader."""
+    return tuple(
+        HandView(glimpse.target, glimpse.round, faces)
+        for glimpse in raft.glimpses
+        if (faces := glimpse.faces.seen_by(reader)) is not None
     )
 
 

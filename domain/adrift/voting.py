@@ -157,7 +157,8 @@ def count_votes(raft: Raft) -> Tally:
 def vote_closed(raft: Raft, event: VoteClosed) -> None:
     assert raft.accuser is not None
     tally = event.tally.open()
-    voted = Voted(raft.round, raft.accuser, event.accused, tally.yes, tally.no, tally.killed)
+    votes = tuple(raft.weights)
+    voted = Voted(raft.round, raft.accuser, event.accused, tally.yes, tally.no, votes, tally.killed)
     raft.deeds = (*raft.deeds, voted)
     raft.phase = Phase.VOTE
     raft.accuser = raft.accused = None

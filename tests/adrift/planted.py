@@ -17,7 +17,7 @@ from domain.adrift.terms.fishing import FaceDownSeen
 from domain.adrift.terms.laying import CardsDiscardedFaceDown
 from domain.adrift.terms.starvation import FoodPlaced, Meal, PileRevealed
 from domain.adrift.terms.using import Use
-from domain.adrift.view import RaftView
+from domain.adrift.view import HandView, RaftView
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.match import fold
@@ -47,6 +47,12 @@ def view_of_the_givers(raft: Raft, reader: Reader) -> TooMuchSeen:
 def view_of_the_face_down(raft: Raft, reader: Reader) -> TooMuchSeen:
     """The view lists the closed discards."""
     return seeing(raft, reader, face_down=raft.closed.order and raft.closed.faces())
+
+
+def view_of_lit_hands(raft: Raft, reader: Reader) -> TooMuchSeen:
+    """What one lantern showed is shown to all."""
+    lit = [HandView(look.target, look.round, faces) for look in raft.glimpses if (faces := look.faces.face)]
+    return seeing(raft, reader, hands_seen=tuple(lit))
 
 
 def seeing_the_dead(raft: Raft, reader: Reader, change: Callable[[Raft, int], dict[str, object]]) -> RaftView:
@@ -222,6 +228,7 @@ def rod_shows_the_order_of_arrival(raft: Raft, event: Event) -> list[Event]:
 TABLE_LEAKS: dict[str, AnyGame] = {
     "the view tells who gave what": replace(GAME, view=view_of_the_givers),
     "the view lists the face-down discards": replace(GAME, view=view_of_the_face_down),
+    "the view tells all what a lantern showed": replace(GAME, view=view_of_lit_hands),
     "the view opens the hands of the dead": replace(GAME, view=view_of_dead_hands),
     "the view opens the agendas of the dead": replace(GAME, view=view_of_dead_agendas),
     "the legal list depends on another's hand": replace(GAME, legal=legal_against_the_rich),

@@ -32,6 +32,7 @@ from tests.adrift.tables import (
     KNIFE,
     LANTERN,
     PASS_USE,
+    PASS_VOTE,
     PUT_DONE,
     ROD,
     STEW,
@@ -162,6 +163,29 @@ def test_what_a_lantern_lit_is_for_its_user() -> None:
     for reader in READERS:
         told = encode([redact(event, reader) for event in match.events])
         assert (b"gun" in told) == (reader == A)
+
+
+def test_what_a_lantern_lit_stays_in_the_view_of_its_user() -> None:
+    """8: as it was then, whatever has left the hand since; a second look takes the place of the first."""
+    match = given(tkws().hand(0, LANTERN).hand(1, JUNK, GUN).events(EventId.CALM_SEA, EventId.CALM_SEA))
+    match.when((A, use("a1")), (A, target(1)), (B, use("b2")), (B, target(3)))
+    for reader in READERS:
+        seen = [(hand.seat, hand.round, hand.faces) for hand in view(match, reader).hands_seen]
+        assert seen == ([(B, 1, (GUN, JUNK))] if reader == A else [])
+    until(match.when((C, PASS_USE)), Phase.VOTE).when(*all_do(PASS_VOTE, 0, 1, 2))
+    match.when(*all_do(PASS_USE, 1, 2), (A, use("a1")), (A, target(1)))
+    [again] = view(match, A).hands_seen
+    assert (again.seat, again.round) == (B, 2)
+    assert JUNK in again.faces
+    assert GUN not in again.faces
+
+
+def test_ones_own_cards_on_the_food_pile_stay_in_ones_view() -> None:
+    """8: which cards a seat put, the owner alone."""
+    match = waiting_in(Phase.STARVE).when((A, put("a2")), (A, PUT_DONE), (B, put("b1")))
+    for reader in READERS:
+        own = [card.id for card in view(match, reader).own_put]
+        assert own == {A: ["a2"], B: ["b1"]}.get(reader, [])  # type: ignore[arg-type]
 
 
 def test_a_stolen_card_is_known_to_thief_and_victim() -> None:

@@ -10,15 +10,20 @@ from domain.adrift import GAME
 from domain.adrift.components import EventId
 from domain.adrift.look.picture import picture
 from domain.adrift.pieces import Phase
-from domain.adrift.view import view
+from domain.adrift.terms.event_cards import Turned
+from domain.adrift.terms.voting import Voted
+from domain.adrift.view import HowMany, view
 from domain.kernel.secrets import Reader
 from tests.adrift.tables import (
     BINOCULARS,
     BISCUIT,
+    ENDURE,
     FLARE,
     GUN,
     JUNK,
+    KIT,
     KNIFE,
+    LANTERN,
     LETTER,
     NO,
     PASS_USE,
@@ -29,6 +34,7 @@ from tests.adrift.tables import (
     SPECTATOR,
     STEW,
     VEST,
+    WHISKY,
     YES,
     A,
     B,
@@ -41,6 +47,7 @@ from tests.adrift.tables import (
     jettison,
     put,
     target,
+    tkg,
     tkws,
     until,
     use,
@@ -141,12 +148,23 @@ def test_who_endures_the_leak_is_told() -> None:
     ]
 
 
+def test_who_has_laid_a_card_against_the_leak_is_asked_for_the_second_only() -> None:
+    """6, `endure`: before laying a card."""
+    match = waiting_in(Phase.EVENT_LEAK)
+    assert "Decides: @0. Lay down 2 cards, or endure and lose 1 vitality." in drawn(match, B)
+    match.when((A, jettison("a1")))
+    assert "Decides: @0. Lay down a second card." in drawn(match, B)
+    match.when((A, jettison("a2")))
+    assert "Decides: @1 (you). Lay down 2 cards, or endure and lose 1 vitality." in drawn(match, B)
+
+
 def test_the_food_pile_is_counted_and_then_shown() -> None:
     match = until(given(tkws().hand(0, STEW, JUNK).events(EventId.LONG_DAY)), Phase.STARVE)
     match.when((A, put("a1")), (A, put("a2")))
     assert "Food pile: 2 cards, face down." in drawn(match, B)
+    assert "Food pile: 2 cards, face down; yours: 1 tinned-stew, 1 junk." in drawn(match, A)
     lines = drawn(until(match, Phase.ALLOCATE), B)
-    assert "Decides: @0. There is less food than people: who eats?" in lines
+    assert "Decides: @0. There is less food than people: who eats? Name exactly 2." in lines
     assert "The food pile was 1 tinned-stew, 1 junk: 2 portions, 0 spoiled, 2 to eat." in lines
 
 
@@ -160,6 +178,13 @@ def test_what_was_looked_at_is_shown_to_the_one_who_looked() -> None:
     match.when((A, GAME.default(match.table, A)), (B, use("b1")))
     assert "Next event, as you have seen: leak." in drawn(match, B)
     assert not any("Next event" in line for line in drawn(match, A))
+
+
+def test_a_hand_that_the_lantern_showed_is_told_to_its_user() -> None:
+    """8: lantern."""
+    match = given(tkws().hand(0, LANTERN).hand(1, JUNK, GUN, JUNK)).when((A, use("a1")), (A, target(1)))
+    assert "Hand of @1 as you saw it in round 1: 1 gun, 2 junk." in drawn(match, A)
+    assert not any(line.startswith("Hand of") for line in drawn(match, B))
 
 
 def test_an_item_that_asks_for_a_target_is_named() -> None:
@@ -179,10 +204,12 @@ def test_what_all_saw_in_this_round_and_the_one_before_is_told() -> None:
     match.when((A, target(3)))
     first = [
         "Round 1: @0 used knife on @2.",
+        "Round 1: @2 loses 1 vitality (knife) and has 2.",
         "Round 1: @1 (you) used signal-flare.",
         "Round 1: leak, discarded unresolved.",
         "Round 1: @0 accused @3, who lives. Yes: @0, @1 (you). No: @2, @3.",
         "Round 1: circling-sharks on @3.",
+        "Round 1: @3 loses 1 vitality (event) and has 2.",
     ]
     assert deeds(match, B) == first
     until(match, Phase.STARVE).when(*all_do(PUT_DONE, 1, 2, 3), (A, put("a2")), (A, PUT_DONE))
@@ -190,7 +217,7 @@ def test_what_all_saw_in_this_round_and_the_one_before_is_told() -> None:
     match.when((B, feed(0, 3)))
     assert deeds(match, B) == [
         "Round 2: long-day.",
-        "Round 2: 2 portions for 4 from 1 tinned-stew. Fed: @0, @3.",
+        "Round 2: 2 portions for 4 from 1 tinned-stew. Fed: @0, @3. Hungry, losing 1 vitality: @1 (you), @2.",
     ]
 
 
@@ -201,13 +228,79 @@ def test_a_vote_that_succeeds_and_a_meal_for_nobody_are_told() -> None:
     match.when((A, put("a1")), (A, put("a2")), *all_do(PUT_DONE, 0, 1, 2))
     assert deeds(match, SPECTATOR) == [
         "Round 1: @0 accused @3, who goes overboard. Yes: @0, @1, @2, @3. No: nobody.",
+        "Round 1: @3 died (overboard).",
         "Round 1: long-day.",
-        f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody.",
+        f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody. Hungry, losing 1 vitality: @0, @1, @2.",
     ]
 
 
+def test_the_leak_and_what_it_cost_are_told() -> None:
+    """12.27: who laid cards, who endured, who lost what, who died."""
+    scene = (
+        tkws().hand(0, JUNK, JUNK).hand(1, JUNK).vitality(3, 1, 3, 3).events(EventId.LEAK, EventId.CALM_SEA)
+    )
+    match = until(given(scene), Phase.EVENT_LEAK)
+    match.when((A, jettison("a1")), (A, jettison("a2")), *all_do(ENDURE, 1, 2, 3))
+    assert deeds(match, C) == [
+        "Round 1: leak.",
+        "Round 1: 2 cards each laid face down by @0. Endured by @1, @2 (you), @3.",
+        "Round 1: @1 loses 1 vitality (leak) and has 0.",
+        "Round 1: @2 (you) loses 1 vitality (leak) and has 2.",
+        "Round 1: @3 loses 1 vitality (leak) and has 2.",
+        "Round 1: @1 died (leak).",
+    ]
+
+
+def test_cards_laid_in_a_swell_are_told_by_number() -> None:
+    """12.27: not which."""
+    match = waiting_in(Phase.EVENT_DISCARD)
+    match.when((A, jettison("a1")), (B, jettison("b1")), (C, jettison("c1")))
+    assert deeds(match, D)[-1] == "Round 1: 1 card each laid face down by @0, @1, @2."
+
+
+def test_vitality_regained_and_deaths_of_the_hungry_are_told() -> None:
+    """2.4, 5.5: rain; 12.36: starvation."""
+    scene = tkws().hand(0, KIT).vitality(1, 3, 3, 3).events(EventId.FRESH_RAIN, EventId.LONG_DAY)
+    match = given(scene).when((A, use("a1")), (A, target(0)))
+    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (first-aid-kit) and has 2."
+    until(match, Phase.VOTE).when(*all_do(PASS_VOTE, 0, 1, 2, 3))
+    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (event) and has 3."
+    starved = given(tkws().vitality(1, 3, 3, 3).events(EventId.LONG_DAY, EventId.CALM_SEA))
+    until(starved, Phase.STARVE).when(*all_do(PUT_DONE, 0, 1, 2, 3))
+    assert deeds(starved, B)[-1] == "Round 1: @0 died (starvation)."
+
+
+def test_a_vote_that_counts_double_is_told_as_such() -> None:
+    """12.12: while the vote runs and afterwards, in picture and view."""
+    match = given(tkws().hand(0, WHISKY)).when((A, use("a1")), (A, target(1)), *all_do(PASS_USE, 1, 2, 3))
+    match.when((A, accuse(3)), (A, YES), (C, NO))
+    assert "@0 accuses @3 (you). Votes in: @0 sealed with 2 votes, @2 sealed." in drawn(match, D)
+    assert "@0 (you) accuses @3. Votes in: @0 (you) yes with 2 votes, @2 sealed." in drawn(match, A)
+    match.when((D, NO))
+    assert deeds(match, D)[1:] == [
+        "Round 1: @0 accused @3 (you), who lives. Yes: @0 with 2 votes. No: @2, @3 (you)."
+    ]
+    voted = view(match.table, SPECTATOR).deeds[-1]
+    assert isinstance(voted, Voted)
+    assert voted.votes == (2, 0, 1, 1)
+
+
+def test_a_discarded_rescue_is_told_as_found() -> None:
+    """2.3, 2.4, ruling 22: it is resolved at once, whatever else the card before it would have skipped."""
+    by_flare = given(tkws().hand(0, FLARE).events()).when((A, use("a1")))
+    assert deeds(by_flare, B) == ["Round 1: @0 used signal-flare.", "Round 1: rescue-2, the rescue is found."]
+    by_ship = until(given(tkws().events(EventId.DISTANT_SHIP)), Phase.VOTE).when(
+        *all_do(PASS_VOTE, 0, 1, 2, 3)
+    )
+    assert deeds(by_ship, B) == ["Round 1: distant-ship.", "Round 1: rescue-2, the rescue is found."]
+    for match in (by_flare, by_ship):
+        assert [deed.resolved for deed in match.table.deeds if isinstance(deed, Turned)][-1]
+
+
 def deeds(match: Scenario, reader: Reader) -> list[str]:
-    return [line for line in drawn(match, reader) if re.match(r"Round \d+: ", line)]
+    """What the picture tells of the last rounds, each in one line however long."""
+    lines = "\n".join(drawn(match, reader)).replace("\n  ", " ").splitlines()
+    return [line for line in lines if re.match(r"Round \d+: ", line)]
 
 
 def pile(match: Scenario) -> str:
@@ -225,6 +318,35 @@ def test_the_end_opens_agendas_and_hands() -> None:
         "@1 (you) was The Killer, holding nothing.",
     ]
     assert any(line.startswith("The End is Near: end-hunger") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("fill", "fewest", "words"), [("full", 2, "Name exactly 2."), ("free", 1, "Name 1 to 2.")]
+)
+def test_the_holder_is_told_how_many_to_rescue(fill: str, fewest: int, words: str) -> None:
+    """5.6, ruling 24: as many as there are places, or fewer where this match allows it."""
+    match = waiting_in(Phase.RESCUE_CHOOSE, rescue_fill=fill)
+    question = "There are fewer places than people: who is rescued?"
+    assert f"Decides: @0 (you). {question} {words}" in drawn(match, A)
+    seen = view(match.table, SPECTATOR).to_name
+    assert seen == HowMany(fewest, 2)
+    assert {len(action.seats) for action in match.legal(0)} == {*range(fewest, 3)}  # type: ignore[attr-defined]
+
+
+def test_the_holder_is_told_how_many_to_feed() -> None:
+    """5.5: all the food, no more and no less."""
+    assert view(waiting_in(Phase.ALLOCATE).table, B).to_name == HowMany(1, 1)
+    assert view(waiting_in(Phase.STARVE).table, B).to_name is None
+
+
+def test_at_the_end_rescue_is_no_longer_waited_for() -> None:
+    """9: the last survivor found it, nobody did, or all were waiting for it."""
+    near = until(waiting_in(Phase.LAST_MEAL), Phase.OVER)
+    assert drawn(near, B)[0] == "Round 1, over. Rescue: 2 places, found in The End is Near."
+    starved = given(tkg().vitality(1, 1, 1).events(EventId.LONG_DAY))
+    assert drawn(until(starved, Phase.OVER), B)[0] == "Round 1, over. Rescue: 2 places, never found."
+    saved = until(waiting_in(Phase.RESCUE_CHOOSE), Phase.OVER)
+    assert drawn(saved, B)[0].endswith("over. Rescue: 2 places, found.")
 
 
 def test_before_set_up_nobody_is_there() -> None:

@@ -90,6 +90,7 @@ def test_a_claim_has_exactly_its_fields(words: dict[str, object]) -> None:
         ("hand", "killer"),
         ("face-down", "calm-sea"),
         ("event", ["gun"]),
+        ("agenda", ["killer", "gun"]),
         ("hand", ["rum"]),
         ("stars", "leak"),
     ],
@@ -107,6 +108,8 @@ def test_what_was_seen_is_a_card_of_its_kind(what: str, value: object) -> None:
         ("face-down", "gun"),
         ("face-down", ["gun", "junk"]),
         ("event", "rescue-2"),
+        ("event", ["leak", "rescue-2"]),
+        ("agenda", ["killer", "saviour"]),
     ],
 )
 def test_anything_that_can_be_seen_can_be_claimed(what: str, value: object) -> None:

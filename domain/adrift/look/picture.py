@@ -5,17 +5,14 @@ Every line is made of the view alone, so the picture tells a reader nothing that
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
 from domain.adrift.laying import ChoiceView
+from domain.adrift.look.picture_lately import lately
+from domain.adrift.look.wording import counted, faces, named, named_cards, number, seat, weight
 from domain.adrift.pieces import ItemCard, Phase
-from domain.adrift.table import Deed
-from domain.adrift.terms.event_cards import Turned
-from domain.adrift.terms.using import Used
-from domain.adrift.terms.voting import Voted
-from domain.adrift.view import RaftView, SeatView
+from domain.adrift.view import HowMany, RaftView, SeatView
 from domain.adrift.voting import BallotView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
@@ -50,10 +47,9 @@ def picture(view: RaftView, reader: Reader) -> str:
 
 def turn(view: RaftView, reader: Reader) -> list[str]:
     """Where the round stands, who has to decide, and about what."""
-    found = "found" if view.rescue_found else "not found yet"
-    lines = [f"Round {view.round}, {view.phase}. Rescue: {view.places} places, {found}."]
+    lines = [f"Round {view.round}, {view.phase}. Rescue: {view.places} places, {rescue(view)}."]
     if view.pending:
-        lines.append(f"Decides: {named(view.pending, reader)}. {QUESTIONS[view.phase]}")
+        lines.append(f"Decides: {named(view.pending, reader)}. {question(view)}")
     if view.queue:
         lines.append(f"In line for this step: {named(view.queue, reader)}.")
     if view.using is not None:
@@ -61,8 +57,29 @@ def turn(view: RaftView, reader: Reader) -> list[str]:
     if view.event in EVENTS:
         lines.append(event_line(view))
     if view.ballot is not None:
-        lines.append(ballot(view.ballot, reader))
+        lines.append(ballot(view.ballot, [one.votes for one in view.seats], reader))
     return [*lines, *(choice(answer, reader) for answer in view.choices), *food(view)]
+
+
+def rescue(view: RaftView) -> str:
+    """Whether it was found, and once the match is over whether it ever was."""
+    if view.rescue_found:
+        return "found"
+    if view.ending is None:
+        return "not found yet"
+    return "never found" if view.ending.reason == "all-dead" else "found in The End is Near"
+
+
+def question(view: RaftView) -> str:
+    """What has to be decided, with how much where that is open."""
+    if any(given.seat in view.pending for given in view.choices):
+        return "Lay down a second card."
+    asked = QUESTIONS[view.phase]
+    return asked if view.to_name is None else f"{asked} Name {how_many(view.to_name)}."
+
+
+def how_many(seats: HowMany) -> str:
+    return f"exactly {seats.most}" if seats.fewest == seats.most else f"{seats.fewest} to {seats.most}"
 
 
 def event_line(view: RaftView) -> str:
@@ -72,11 +89,14 @@ def event_line(view: RaftView) -> str:
     return f"Event: {card.name}. {card.text}{icon}"
 
 
-def ballot(running: BallotView, reader: Reader) -> str:
+def ballot(running: BallotView, votes: Sequence[int], reader: Reader) -> str:
     """The accusation, who has voted, and how as far as the reader may see it."""
-    votes = [f"{seat(voter, reader)} {answer(running.ballots.get(voter))}" for voter in running.voted]
+    cast = [
+        f"{seat(voter, reader)} {answer(running.ballots.get(voter))}{weight(votes[voter])}"
+        for voter in running.voted
+    ]
     charge = f"{seat(running.accuser, reader)} accuses {seat(running.accused, reader)}"
-    return f"{charge}. Votes in: {', '.join(votes) or 'none'}."
+    return f"{charge}. Votes in: {', '.join(cast) or 'none'}."
 
 
 def answer(yes: bool | None) -> str:
@@ -92,7 +112,8 @@ def choice(given: ChoiceView, reader: Reader) -> str:
 
 def food(view: RaftView) -> list[str]:
     """The food pile, closed or open."""
-    lines = [f"Food pile: {number(view.piles.food, 'card')}, face down."] if view.piles.food else []
+    own = f"; yours: {faces(view.own_put)}" if view.own_put else ""
+    lines = [f"Food pile: {number(view.piles.food, 'card')}, face down{own}."] if view.piles.food else []
     if view.meal is not None:
         meal = view.meal
         lines.append(
@@ -139,13 +160,17 @@ def agenda(which: AgendaId) -> str:
 
 
 def seen(view: RaftView, reader: Reader) -> list[str]:
-    """What this reader has looked at: agendas, the next event, the face-down discards."""
+    """What this reader has looked at: agendas, hands, the next event, the face-down discards."""
     agendas = [
         f"@{place} {one.agenda}" for place, one in enumerate(view.seats) if one.agenda and place != reader
     ]
     lines = [f"Agendas in play: {', '.join(view.agendas)}."]
     if agendas and view.reveal is None:
         lines.append(f"Agendas you have seen: {', '.join(agendas)}.")
+    for hand in view.hands_seen:
+        lines.append(
+            f"Hand of {seat(hand.seat, reader)} as you saw it in round {hand.round}: {counted(hand.faces)}."
+        )
     if view.peeked:
         lines.append(f"Next event, as you have seen: {view.peeked}.")
     if view.fishing is not None:
@@ -167,31 +192,6 @@ def piles(view: RaftView) -> list[str]:
     return lines
 
 
-def lately(view: RaftView, reader: Reader) -> list[str]:
-    """This round and the one before, in which the last food pile was opened."""
-    return [f"Round {deed.round}: {told(deed, reader)}." for deed in view.deeds]
-
-
-def told(deed: Deed, reader: Reader) -> str:
-    match deed:
-        case Used():
-            return f"{seat(deed.seat, reader)} used {deed.item}{struck(deed.target, reader)}"
-        case Voted():
-            fate = "goes overboard" if deed.killed else "lives"
-            charge = f"{seat(deed.accuser, reader)} accused {seat(deed.accused, reader)}, who {fate}"
-            return f"{charge}. Yes: {named(deed.yes, reader)}. No: {named(deed.no, reader)}"
-        case Turned():
-            unresolved = "" if deed.resolved else ", discarded unresolved"
-            return f"{deed.card}{unresolved}{struck(deed.target, reader)}"
-        case _:
-            meal = f"{number(deed.food, 'portion')} for {deed.needed} from {faces(deed.cards)}"
-            return f"{meal}. Fed: {named(deed.fed, reader)}"
-
-
-def struck(target: Seat | None, reader: Reader) -> str:
-    return "" if target is None else f" on {seat(target, reader)}"
-
-
 def end(view: RaftView, reader: Reader) -> list[str]:
     """Survivors, and every seat's agenda, cards and success."""
     if view.ending is None or view.reveal is None:
@@ -205,25 +205,6 @@ def end(view: RaftView, reader: Reader) -> list[str]:
     return lines
 
 
-def named(seats: Iterable[Seat], reader: Reader) -> str:
-    return ", ".join(seat(one, reader) for one in seats) or "nobody"
-
-
-def seat(one: Seat, reader: Reader) -> str:
-    return f"@{one} (you)" if one == reader else f"@{one}"
-
-
-def named_cards(cards: Iterable[ItemCard]) -> str:
-    """Cards that can be chosen, with their ids."""
-    return ", ".join(f"{card.name} [{card.id}]" for card in cards) or "no cards"
-
-
-def faces(cards: Iterable[ItemCard]) -> str:
-    """Cards that only lie there: how many of which, in order of first appearance."""
-    counted = Counter(card.name for card in cards)
-    return ", ".join(f"{count} {name}" for name, count in counted.items()) or "nothing"
-
-
 def unique(cards: Iterable[ItemCard]) -> list[Item]:
     """What lies in a hand, each face once."""
     return [ITEMS[name] for name in dict.fromkeys(card.name for card in cards)]
@@ -231,7 +212,3 @@ def unique(cards: Iterable[ItemCard]) -> list[Item]:
 
 def feeds(item: Item) -> str:
     return f"Feeds {item.feeds}."
-
-
-def number(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

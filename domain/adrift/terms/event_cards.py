@@ -35,7 +35,7 @@ class EventResolved(Event, frozen=True, tag="event_resolved"):
 
 
 class Turned(Struct, frozen=True, gc=False, tag="turned"):
-    """An event card was drawn, or discarded unresolved; some strike somebody."""
+    """An event card was drawn, or discarded: unresolved, unless it is a Rescue!. Some strike somebody."""
 
     round: int
     card: EventId

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from domain.adrift.components import AgendaId, EventId, ItemId
 from domain.adrift.pieces import ItemCard
 from domain.kernel.moves import Event
@@ -29,6 +31,15 @@ class HandSeen(Event, frozen=True, tag="hand_seen"):
     seat: Seat
     target: Seat
     count: int
+    faces: Secret[tuple[ItemId, ...]]
+
+
+class Glimpse(Struct, frozen=True, gc=False):
+    """What a lantern showed of a hand, as it was in that round."""
+
+    seat: Seat
+    target: Seat
+    round: int
     faces: Secret[tuple[ItemId, ...]]
 
 

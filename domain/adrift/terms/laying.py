@@ -55,6 +55,15 @@ class CardsDiscardedFaceDown(Event, frozen=True, tag="cards_discarded_face_down"
     discards: tuple[Discards, ...]
 
 
+class Laid(Struct, frozen=True, gc=False, tag="laid"):
+    """An event asked everybody for `count` cards, face-down: who laid them, and who endured instead."""
+
+    round: int
+    count: int
+    laid: tuple[Seat, ...]
+    endured: tuple[Seat, ...]
+
+
 class CardPassed(Event, frozen=True, tag="card_passed", rename={"origin": "from"}):
     """As `card_stolen`."""
 

@@ -83,3 +83,5 @@ class Shared(Struct, frozen=True, gc=False, tag="shared"):
     food: int
     needed: int
     fed: tuple[Seat, ...]
+    hungry: tuple[Seat, ...]
+    """They have lost a vitality."""

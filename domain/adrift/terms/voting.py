@@ -54,11 +54,12 @@ class VoteClosed(Event, frozen=True, tag="vote_closed"):
 
 
 class Voted(Struct, frozen=True, gc=False, tag="voted"):
-    """An accusation was voted on."""
+    """An accusation was voted on. `votes` says by seat how much a ballot of that seat counted."""
 
     round: int
     accuser: Seat
     accused: Seat
     yes: tuple[Seat, ...]
     no: tuple[Seat, ...]
+    votes: tuple[int, ...]
     killed: bool
