@@ -20,11 +20,7 @@ def storage_url(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def redis(storage_url: str) -> Iterator[Storage]:
-<<<<<<< HEAD
     """A client of the storage, all keys gone."""
-=======
-    """A client of one or the other; all keys gone."""
->>>>>>> settle
     with connect(storage_url) as storage:
         storage.flushall()
         yield storage

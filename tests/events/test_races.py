@@ -19,12 +19,7 @@ from events.entries import sealed_batch
 from events.keys import MatchId
 from events.log import Appended, Conflict, Log
 from events.matches import Batch, DecisionClosed, Matches, SeatRefused
-<<<<<<< HEAD
 from events.storage import Storage, connect
-from events.verify import verified
-from tests.events.playing import ANNA, OPEN, A, B, another, answer, begun, played, whole_log, wish
-=======
-from events.storage import connect
 from events.verify import verified
 from tests.events.playing import (
     ANNA,
@@ -39,7 +34,6 @@ from tests.events.playing import (
     whole_log,
     wish,
 )
->>>>>>> settle
 from tests.events.together import at_once
 from tests.toy import TOY
 from tests.toy.shelf import GAME, GAMES
@@ -50,14 +44,7 @@ SEED = Seed(bytes(range(32)))
 
 
 @pytest.fixture
-<<<<<<< HEAD
 def processes(storage_url: str, redis: Storage) -> Iterator[list[Matches]]:
-    """Several `Matches`, each with its own connections and memory, as several processes have."""
-    assert redis.dbsize() == 0
-    with ExitStack() as clients:
-        yield [another(clients.enter_context(connect(storage_url))) for _ in range(PROCESSES)]
-=======
-def processes(storage_url: str, redis: Redis) -> Iterator[list[Matches]]:
     """Several `Matches`, each with its own connections and memory, as several processes have.
 
     They are patient: one that lost an answer would send again, and be told that it was not the first.
@@ -68,7 +55,6 @@ def processes(storage_url: str, redis: Redis) -> Iterator[list[Matches]]:
             another(clients.enter_context(connect(storage_url, timeout=PATIENCE_SECONDS)))
             for _ in range(PROCESSES)
         ]
->>>>>>> settle
 
 
 def test_of_fifty_writers_one_wins_each_version(redis: Redis) -> None:
