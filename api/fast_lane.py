@@ -54,9 +54,6 @@ class FastLane:
         self._archive = services.matches.archive
         self._log = services.matches.log
         self._storage = OnLoop(self._log.errand, dialing(services.settings.redis_url))
-        self._open = not isinstance(
-            services.redis, Cluster
-        )  # one line for all would wait for a node that hangs
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
     async def close(self) -> None:
