@@ -24,7 +24,7 @@ from api.headers import common, request_id
 from api.metrics import ACTIONS
 from api.problems import Problem
 from api.records import record
-from api.schemas import LONGEST_DECISION
+from api.schemas import plain_action
 from api.taken import taken_body
 from api.tokens import Caller
 from events.keys import MatchId
@@ -137,12 +137,3 @@ class FastLane:
         }
         record(ROUTE, request.method, request.path, 201, time.perf_counter() - began, name)
         return 201, list(headers.items()), body
-
-
-def plain_action(body: object) -> tuple[str, dict[str, object]]:
-    """What `ActionSchema` loads, where there is nothing to say about it; else ValueError."""
-    match body:
-        case {"decision": str(decision), "action": dict(wish), **more} if not more:
-            if len(decision) <= LONGEST_DECISION:
-                return decision, wish
-    raise ValueError("the schema says what is wrong")
