@@ -28,7 +28,7 @@ from api.admission import NOBODY, Admission
 from api.app import create_app
 from api.bodies import LARGEST_BODY
 from api.context import Services
-from api.fast_lane import FastLane, fast_lane
+from api.fast_lane import PATH, FastLane, fast_lane
 from api.headers import SECURITY, cors, request_id
 from api.metrics import TURNED_AWAY
 from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
@@ -107,6 +107,16 @@ class Service:
                 await self._serve(Request(scope, self.admission), receive, send)
             except Gone:
                 return
+
+    def is_action(self, scope: Any) -> bool:
+        """Whether a request answers a decision; such a one neither waits nor streams."""
+        return scope["method"] == "POST" and PATH.fullmatch(scope["path"]) is not None
+
+    async def answer_action(self, scope: Any, body: bytes) -> Answer:
+        """The answer to such a request that is there as a whole."""
+        request = Request(scope, self.admission)
+        request.body = body
+        return await self._ask_flask(request)
 
     async def _serve(self, request: Request, receive: Receive, send: Send) -> None:
         """Answer one request: at once, after waiting, or with a stream."""

@@ -1,19 +1,29 @@
-"""One HTTP connection, and what limits it before any request: its place, time for heads, what is unread."""
+"""One HTTP connection, and what limits it before any request: its place, time for heads, what is unread.
+
+Most requests are ASGI conversations, as uvicorn holds them. An action is a small body and a small answer, and
+nine tenths of all writes: it begins when it is there as a whole, and is answered in one write.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from api.bodies import LARGEST_BODY
 from api.headers import SECURITY, request_id
 from api.metrics import TURNED_AWAY
 from api.problems import Problem
 
 if TYPE_CHECKING:
-    from api.asgi import Service
+    from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
+    from api.asgi import Answer, Service
+
+BODY_SECONDS: Final = 0.1
+"""How long an action waits for its body before it begins without it."""
 LARGEST_HEAD = 32 * 1024
 CROWD = Problem(
     503, "too-many-connections", "Too many connections, here or from your address.", {"Retry-After": "5"}
@@ -39,6 +49,8 @@ class Connection(HttpToolsProtocol):
         self._head_bytes = 0
         self._head_timer: asyncio.TimerHandle | None = None
         self._unread_timer: asyncio.TimerHandle | None = None
+        self._body_timer: asyncio.TimerHandle | None = None
+        """Set while an action has not begun, since it is not there as a whole."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -51,7 +63,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._give_up_place()
-        for timer in (self._head_timer, self._unread_timer):
+        for timer in (self._head_timer, self._unread_timer, self._body_timer):
             if timer is not None:
                 timer.cancel()
 
@@ -84,6 +96,8 @@ class Connection(HttpToolsProtocol):
         self._in_head = True
         self._head_bytes = 0
         super().on_message_complete()
+        if self._body_timer is not None:
+            self._begin_action(self.cycle)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -91,6 +105,43 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
         elif self.timeout_keep_alive_task is not None and self._holder is not None:
             self._admission.idle[self] = None
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """Begin a request whose head is there."""
+        if not self._service.is_action(cycle.scope) or cycle.waiting_for_100_continue:
+            super()._start_asgi_task(cycle, app)
+        elif cycle.more_body:
+            self._body_timer = self.loop.call_later(BODY_SECONDS, self._begin_action, cycle)
+        else:
+            self._begin_action(cycle)
+
+    def _begin_action(self, cycle: RequestResponseCycle) -> None:
+        if self._body_timer is not None:
+            self._body_timer.cancel()
+            self._body_timer = None
+        whole = not cycle.more_body and len(cycle.body) <= LARGEST_BODY
+        super()._start_asgi_task(cycle, partial(self._answer_action, cycle) if whole else self.app)
+
+    async def _answer_action(self, cycle: RequestResponseCycle, *_: Any) -> None:
+        """In the place of an ASGI conversation: the same answer, in one write."""
+        answer = await self._service.answer_action(cycle.scope, bytes(cycle.body))
+        if self.flow.write_paused and not cycle.disconnected:
+            await self.flow.drain()
+        if cycle.disconnected:
+            return
+        self.transport.write(self._written(answer, cycle.keep_alive))
+        cycle.response_started = cycle.response_complete = True
+        if not cycle.keep_alive:
+            self.transport.close()
+        cycle.on_response()
+
+    def _written(self, answer: Answer, keep_alive: bool) -> bytes:
+        """A whole answer as uvicorn would write it."""
+        status, headers, body = answer
+        lines = [f"{name.lower()}: {value}\r\n" for name, value in headers]
+        lines.append("\r\n" if keep_alive else "connection: close\r\n\r\n")
+        stated = [b"%b: %b\r\n" % header for header in self.server_state.default_headers]
+        return b"".join([STATUS_LINE[status], *stated, "".join(lines).encode("latin-1"), body])
 
     def pause_writing(self) -> None:
         """The reader is behind by more than a buffer may hold: it gets some time, then it is cut off."""

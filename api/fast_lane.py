@@ -24,7 +24,7 @@ from api.headers import common, request_id
 from api.metrics import ACTIONS
 from api.problems import Problem
 from api.records import record
-from api.schemas import LONGEST_DECISION
+from api.schemas import plain_action
 from api.taken import taken_body
 from api.tokens import Caller
 from events.keys import MatchId
@@ -54,9 +54,6 @@ class FastLane:
         self._archive = services.matches.archive
         self._log = services.matches.log
         self._storage = OnLoop(self._log.errand, dialing(services.settings.redis_url))
-        self._open = not isinstance(
-            services.redis, Cluster
-        )  # one line for all would wait for a node that hangs
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
 
     async def close(self) -> None:
@@ -140,12 +137,3 @@ class FastLane:
         }
         record(ROUTE, request.method, request.path, 201, time.perf_counter() - began, name)
         return 201, list(headers.items()), body
-
-
-def plain_action(body: object) -> tuple[str, dict[str, object]]:
-    """What `ActionSchema` loads, where there is nothing to say about it; else ValueError."""
-    match body:
-        case {"decision": str(decision), "action": dict(wish), **more} if not more:
-            if len(decision) <= LONGEST_DECISION:
-                return decision, wish
-    raise ValueError("the schema says what is wrong")

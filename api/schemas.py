@@ -90,6 +90,15 @@ class ActionSchema(Schema):
     action = of_the_game("Action", required=True)
 
 
+def plain_action(body: object) -> tuple[str, dict[str, object]]:
+    """What `ActionSchema` loads, where there is nothing to say about it; else ValueError."""
+    match body:
+        case {"decision": str(decision), "action": dict(wish), **more} if not more:
+            if len(decision) <= LONGEST_DECISION:
+                return decision, wish
+    raise ValueError("the schema says what is wrong")
+
+
 class TalkSchema(Schema):
     """POST /v1/matches/{match}/talk"""
 

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
-from redis.client import Pipeline
 
 from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
@@ -139,13 +138,12 @@ class Log:
         """What the stream holds from version `first` to `last`, at most `count` rows, unchecked; and the end
         of the log at the same moment."""
         end = "+" if last is None else f"{last}-0"
-
-        def fill(pipeline: Pipeline) -> None:
-            pipeline.xrange(log_key(match), f"{first}-0", end, count=count)
-            pipeline.hmget(head_key(match), HEAD_FIELDS)
-
-        rows, head = together(self._redis, log_key(match), fill, transaction=True)
-        return rows, _head(head)
+        some = () if count is None else ("COUNT", count)
+        stretch = ("XRANGE", log_key(match), f"{first}-0", end, *some)
+        rows, head = together(
+            self._redis, log_key(match), [stretch, ("HMGET", head_key(match), *HEAD_FIELDS)]
+        )
+        return [_row(*row) for row in rows], _head(head)
 
 
 def _run_of(arguments: list[Any]) -> Run:
@@ -156,6 +154,10 @@ def _run_of(arguments: list[Any]) -> Run:
 @lru_cache(maxsize=4096)
 def _keys(match: MatchId) -> tuple[str, ...]:
     return log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))
+
+
+def _row(name: bytes, fields: list[bytes]) -> Row:
+    return name, dict(zip(fields[::2], fields[1::2], strict=True))
 
 
 def _head(fields: list[Any]) -> Head | None:

@@ -352,9 +352,8 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        run = self.log.batch(
-            match, entries, previous, key=key, digest=digest, due=due, summary=summary(after)
-        )
+        shown = None if shows_the_same(position, after) else summary(after)
+        run = self.log.batch(match, entries, previous, key=key, digest=digest, due=due, summary=shown)
         return Step(match, position, entries, after, run)
 
     def remember(self, step: Step) -> None:
@@ -382,6 +381,11 @@ class Matches:
         if position is None:
             return first_position(entries[0], self._games).after(entries[1:])
         return position.after(entries, ahead)
+
+
+def shows_the_same(before: Position | None, after: Position) -> bool:
+    """Whether a list of matches shows nothing new: most actions change no field of the summary."""
+    return before is not None and before.status == after.status and before.seats is after.seats
 
 
 def summary(position: Position) -> dict[str, str | int]:

@@ -86,8 +86,8 @@ class Position(Struct, frozen=True):
     @property
     def bots_asked(self) -> tuple[OpenDecision, ...]:
         """The open decisions that are put to bots."""
-        bots = {state.seat for state in self.seats if state.bot is not None}
-        return tuple(decision for decision in self.decisions if decision.seat in bots)
+        seats = self.seats
+        return tuple([decision for decision in self.decisions if seats[decision.seat].bot is not None])
 
     @property
     def has_people(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.kernel.codec import encode
 from domain.kernel.game import Knowledge
-from domain.kernel.match import fold, redact
+from domain.kernel.match import fold, redacted
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from events.cursor import Cursor
@@ -131,7 +131,7 @@ class Recollection:
         entries = self.after(len(reading.log))
         if entries is None:
             return None
-        told = [redact(entry.event, seat) for entry in entries]
+        told = redacted((entry.event for entry in entries), seat)
         reading.table = fold(game, told, reading.table)
         reading.log += told
         self._told_bytes += TOLD_BYTES * len(told)

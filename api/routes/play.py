@@ -8,7 +8,7 @@ from flask import Blueprint, Response, g, request
 
 from api import wire
 from api.answers import JSON, answer, known, match_header, pending, replay_header, tagged, tagged_text
-from api.bodies import read_body
+from api.bodies import read_body, read_json
 from api.compression import may_shrink
 from api.context import (
     answering_seat,
@@ -27,7 +27,7 @@ from api.metrics import ACTIONS
 from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_read, count_write
-from api.schemas import ActionSchema, TalkSchema
+from api.schemas import ActionSchema, TalkSchema, plain_action
 from api.taken import decisions_of, taken_body
 from api.waiting import held
 from domain.kernel.secrets import Reader, Seat
@@ -171,10 +171,10 @@ def show_decisions(match_id: str) -> Response:
 @bp.post("/matches/<match_id>/actions")
 def act(match_id: str) -> Response:
     """Answer a decision with an action."""
-    body = read_body(ACTION)
-    seat = answering_seat(the_seats(the_position(match_id, fresh=False)), body["decision"])
+    decision, wish = read_action()
+    seat = answering_seat(the_seats(the_position(match_id, fresh=False)), decision)
     match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
-    done = services().matches.act(match, seat, body["decision"], body["action"], key=key, seen=seen)
+    done = services().matches.act(match, seat, decision, wish, key=key, seen=seen)
     if not done.replayed:
         ACTIONS.labels(g.game).inc()
     return taken(match_id, seat, done)
@@ -185,14 +185,24 @@ def check(match_id: str) -> Response:
     """Whether an action would be accepted; nothing changes."""
     count_read()
     position = the_position(match_id)
-    body = read_body(ACTION)
-    seat = answering_seat(the_seats(position), body["decision"])
+    decision, wish = read_action()
+    seat = answering_seat(the_seats(position), decision)
     try:
-        services().matches.check(MatchId(match_id), seat, body["decision"], body["action"])
+        services().matches.check(MatchId(match_id), seat, decision, wish)
     except RuleViolation as violation:
         refusal = Refusal(violation.code, violation.sentence, violation.rule)
         return answer(wire.Check(False, refusal))
     return answer(wire.Check(True, None))
+
+
+def read_action() -> tuple[str, dict[str, Any]]:
+    """The decision and the action in the body; the schema is asked where it has something to say."""
+    body = read_json()
+    try:
+        return plain_action(body)
+    except ValueError:
+        loaded = ACTION.load(body)
+        return loaded["decision"], loaded["action"]
 
 
 @bp.post("/matches/<match_id>/talk")

@@ -11,7 +11,7 @@ from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
 from domain.kernel.moves import Action, Event, acted
 from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import Reader, Seat, veiled_struct
+from domain.kernel.secrets import Reader, Seat, secret_fields, veiled_struct
 from domain.kernel.talk import Assert, Claimed, Said, Say, spoken
 from domain.kernel.unfolding import Told, told
 
@@ -22,6 +22,11 @@ MOST_TALK = 20
 def redact(event: Event, reader: Reader) -> Event:
     """The event as this reader is told it: the same shape, fewer faces."""
     return veiled_struct(event, reader)
+
+
+def redacted(events: Iterable[Event], reader: Reader) -> list[Event]:
+    """The events as this reader is told them; most have no field for a secret, and are told as they are."""
+    return [veiled_struct(event, reader) if secret_fields[type(event)] else event for event in events]
 
 
 def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
@@ -88,7 +93,7 @@ class Match:
     def told(self, reader: Reader) -> tuple[Sequence[Event], Any]:
         """The redacted log of a seat or a spectator, and the table folded from it."""
         log, table = self._told.get(reader) or ([], self.game.table())
-        news = [redact(event, reader) for event in self.log[len(log) :]]
+        news = redacted(self.log[len(log) :], reader)
         log.extend(news)
         self._told[reader] = (log, fold(self.game, news, table))
         return self._told[reader]

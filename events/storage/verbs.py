@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from msgspec import Struct
 from redis import Redis
-from redis.client import Pipeline
 from redis.cluster import ClusterNode
 from redis.exceptions import AskError, ClusterDownError, NoScriptError, RedisError, TryAgainError
 from redis.sentinel import SentinelConnectionPool
@@ -24,7 +23,8 @@ UNREACHABLE = (*LOST, ClusterDownError)
 ELSEWHERE = (AskError, TryAgainError, ClusterDownError)
 """What a node says of a key that is not, or not wholly, there. (MOVED is an AskError to redis-py.)"""
 FOLLOWED = (*LOST, *ELSEWHERE)
-ASKED: tuple[Command, dict[str, Any]] = (ASKING, {})
+MULTI: Final[Command] = ("MULTI",)
+EXEC: Final[Command] = ("EXEC",)
 
 Role = Literal["primary", "replica"]
 
@@ -54,17 +54,19 @@ class Node(Struct, frozen=True):
     client: Redis
 
 
-def together(
-    storage: Storage, key: str, fill: Callable[[Pipeline], object], *, transaction: bool
-) -> list[Any]:
-    """The answers to the commands that `fill` puts into a pipeline, on one connection of the node that owns a
-    key; whatever keys they have lie beside it.
+def together(storage: Storage, key: str, commands: Sequence[Command]) -> list[Any]:
+    """The answers to some commands in one transaction, at the node that owns a key; whatever keys they have
+    lie beside it. As they are sent; raises the first error among them.
 
     They may be sent again where the key has moved or a connection was lost, so they must have one effect.
     """
-    if isinstance(storage, Cluster):
-        return storage.at_owner(key, lambda node, asking: _piped(node, fill, transaction, asking))
-    return _piped(storage, fill, transaction, asking=False)
+
+    def attempt(node: Redis, asking: bool) -> list[Any]:
+        asked = [ASKING] if asking else []  # holds for the whole transaction
+        *_, answers = raised(exchange(node, [*asked, MULTI, *commands, EXEC]))
+        return raised(answers)
+
+    return storage.at_owner(key, attempt) if isinstance(storage, Cluster) else attempt(storage, False)
 
 
 def run(storage: Storage, script: Script, keys: Sequence[str], arguments: Sequence[Any]) -> Any:
@@ -127,20 +129,6 @@ def raised(answers: list[Any]) -> list[Any]:
         if isinstance(answer, RedisError):
             raise answer
     return answers
-
-
-def _piped(node: Redis, fill: Callable[[Pipeline], object], transaction: bool, asking: bool) -> list[Any]:
-    with node.pipeline(transaction=transaction) as pipeline:
-        fill(pipeline)
-        if not asking:
-            return pipeline.execute()
-        if not transaction:  # each command needs its own
-            pipeline.command_stack = [part for command in pipeline.command_stack for part in (ASKED, command)]
-            return pipeline.execute()[1::2]
-        connection = pipeline.connection = node.connection_pool.get_connection()
-        connection.send_command(*ASKING)
-        connection.read_response()
-        return pipeline.execute()
 
 
 def _by_node(cluster: Cluster, commands: Sequence[Command]) -> list[Any]:

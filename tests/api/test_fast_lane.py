@@ -17,8 +17,8 @@ from api.accounts import token_digest
 from api.admission import Admission
 from api.asgi import Answer as Wire
 from api.asgi import Service
-from api.fast_lane import FastLane, plain_action
-from api.schemas import ActionSchema
+from api.fast_lane import FastLane
+from api.schemas import ActionSchema, plain_action
 from events import replicas
 from events.matches import Matches
 from events.on_loop import OnLoop

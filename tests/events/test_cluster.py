@@ -22,6 +22,7 @@ from events.storage import (
     Storage,
     by_node,
     connect,
+    converse,
     nodes,
     run,
     together,
@@ -50,8 +51,8 @@ def incremented(storage: Cluster, key: str) -> list[Any]:
     """What the ways to ask answer to one more each."""
     return [
         storage.incr(key),
-        *together(storage, key, lambda pipeline: pipeline.incr(key), transaction=True),
-        *together(storage, key, lambda pipeline: pipeline.incr(key), transaction=False),
+        *together(storage, key, [("INCR", key)]),
+        *converse(storage, key, [("INCR", key)]),
         *by_node(storage, [("INCR", key)]),
         run(storage, SCRIPT, [key], ["x"])[0],
     ]
@@ -65,11 +66,8 @@ def test_commands_about_many_keys_are_answered_in_order(storage: Cluster) -> Non
 
 
 def test_several_commands_about_one_key_are_one_step(storage: Cluster) -> None:
-    def fill(pipeline: Any) -> None:
-        pipeline.xadd("log", {"a": "b"}, id="1-0")
-        pipeline.xrange("log")
-
-    assert together(storage, "log", fill, transaction=True)[1] == [(b"1-0", {b"a": b"b"})]
+    commands = [("XADD", "log", "1-0", "a", "b"), ("XRANGE", "log", "-", "+")]
+    assert together(storage, "log", commands)[1] == [[b"1-0", [b"a", b"b"]]]
 
 
 def test_every_node_is_named_with_its_role(cluster: Servers, storage: Cluster) -> None:
@@ -90,7 +88,7 @@ def test_a_key_that_has_moved_is_followed(cluster: Servers, storage: Cluster) ->
         cluster.move_slot(slot_of(key), elsewhere(cluster, slot_of(key)))
         fresh += [
             lambda: storage.incr(key),
-            lambda: together(other, key, lambda pipeline: pipeline.incr(key), transaction=True)[0],
+            lambda: together(other, key, [("INCR", key)])[0],
             lambda: by_node(third, [("INCR", key)])[0],
         ]
         assert [ask() for ask in fresh] == [1, 2, 3]
@@ -153,7 +151,7 @@ def test_a_node_that_hangs_costs_one_time_out_and_what_is_elsewhere_is_found(tmp
         with pytest.raises(UNREACHABLE):
             storage.get(theirs)
         with pytest.raises(LeftAlone):
-            together(storage, theirs, lambda pipeline: pipeline.get(theirs), transaction=False)
+            together(storage, theirs, [("GET", theirs)])
         answers = by_node(storage, [("GET", theirs), ("GET", others)], partly=True)
         assert isinstance(answers[0], LeftAlone)
         assert answers[1] == b"y"
@@ -168,7 +166,7 @@ def test_a_node_that_hangs_costs_one_time_out_and_what_is_elsewhere_is_found(tmp
         eventually(lambda: answered(storage, theirs) == b"x")
         lost.say("CLUSTER", "DELSLOTS", slot_of(theirs))
         with pytest.raises(ClusterDownError):
-            together(storage, theirs, lambda pipeline: pipeline.get(theirs), transaction=False)
+            together(storage, theirs, [("GET", theirs)])
         with pytest.raises(UNREACHABLE):
             storage.get(theirs)
         assert storage.get(others) == b"y"
