@@ -16,7 +16,7 @@ from events.matches import Matches
 from events.on_loop import OnLoop
 from events.storage import Cluster, connect, dialing
 from tests.encryption import certificate, encrypted
-from tests.events.playing import another, begun, played
+from tests.events.playing import PATIENCE_SECONDS, another, begun, played
 from tests.servers import SERVICE, Sentinels, Server, free_ports, until
 from tests.servers import Cluster as Servers
 
@@ -42,7 +42,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_one_server_is_reached_by_tls_and_password(server: Server, papers: tuple[Path, Path]) -> None:
     with encrypted(server.port, *papers) as port:
         place = f"127.0.0.1:{port}?ssl_ca_certs={papers[0]}"
-        with connect(f"rediss://:{QUOTED}@{place}") as storage:
+        with connect(f"rediss://:{QUOTED}@{place}", timeout=PATIENCE_SECONDS) as storage:
             matches = another(storage)
             assert played(matches, begun(matches)).status == "ended"
             assert asked_on_a_loop(matches, f"rediss://:{QUOTED}@{place}") == 0
@@ -65,7 +65,8 @@ def test_a_cluster_is_reached_by_tls_and_password(tmp_path: Path, papers: tuple[
             port = ends.enter_context(encrypted(server.port, *papers))
             server.say("CONFIG", "SET", "cluster-announce-port", port)
             server.say("CONFIG", "SET", "requirepass", PASSWORD)
-        with connect(f"rediss+cluster://:{QUOTED}@127.0.0.1:{port}?ssl_ca_certs={papers[0]}") as storage:
+        url = f"rediss+cluster://:{QUOTED}@127.0.0.1:{port}?ssl_ca_certs={papers[0]}"
+        with connect(url, timeout=PATIENCE_SECONDS) as storage:
             assert isinstance(storage, Cluster)
             matches = another(storage)
             for _ in range(5):
