@@ -61,16 +61,23 @@ def test_a_certificate_that_nobody_vouches_for_is_not_believed(
 def test_a_cluster_is_reached_by_tls_and_password(tmp_path: Path, papers: tuple[Path, Path]) -> None:
     """Its nodes announce the ports at which they are encrypted."""
     with Servers(tmp_path) as servers, ExitStack() as ends:
-        for server in servers.servers:
-            port = ends.enter_context(encrypted(server.port, *papers))
+        ports = [ends.enter_context(encrypted(server.port, *papers)) for server in servers.servers]
+        for server, port in zip(servers.servers, ports, strict=True):
             server.say("CONFIG", "SET", "cluster-announce-port", port)
+        until(lambda: all(announced(server) == set(ports) for server in servers.servers), "all have heard it")
+        for server in servers.servers:
             server.say("CONFIG", "SET", "requirepass", PASSWORD)
-        url = f"rediss+cluster://:{QUOTED}@127.0.0.1:{port}?ssl_ca_certs={papers[0]}"
+        url = f"rediss+cluster://:{QUOTED}@127.0.0.1:{ports[0]}?ssl_ca_certs={papers[0]}"
         with connect(url, timeout=PATIENCE_SECONDS) as storage:
             assert isinstance(storage, Cluster)
             matches = another(storage)
             for _ in range(5):
                 assert played(matches, begun(matches)).status == "ended"
+
+
+def announced(server: Server) -> set[int]:
+    """The ports of all primaries, as a server has heard of them."""
+    return {shard[2][1] for shard in server.say("CLUSTER", "SLOTS")}
 
 
 def test_sentinels_and_their_primary_have_passwords_of_their_own(tmp_path: Path) -> None:
