@@ -16,7 +16,7 @@ from events.matches import Matches
 from events.on_loop import OnLoop
 from events.storage import Cluster, connect, dialing
 from tests.encryption import certificate, encrypted
-from tests.events.playing import another, begun, played
+from tests.events.playing import PATIENCE_SECONDS, another, begun, played
 from tests.servers import SERVICE, Sentinels, Server, free_ports, until
 from tests.servers import Cluster as Servers
 
@@ -42,7 +42,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_one_server_is_reached_by_tls_and_password(server: Server, papers: tuple[Path, Path]) -> None:
     with encrypted(server.port, *papers) as port:
         place = f"127.0.0.1:{port}?ssl_ca_certs={papers[0]}"
-        with connect(f"rediss://:{QUOTED}@{place}") as storage:
+        with connect(f"rediss://:{QUOTED}@{place}", timeout=PATIENCE_SECONDS) as storage:
             matches = another(storage)
             assert played(matches, begun(matches)).status == "ended"
             assert asked_on_a_loop(matches, f"rediss://:{QUOTED}@{place}") == 0
@@ -61,15 +61,23 @@ def test_a_certificate_that_nobody_vouches_for_is_not_believed(
 def test_a_cluster_is_reached_by_tls_and_password(tmp_path: Path, papers: tuple[Path, Path]) -> None:
     """Its nodes announce the ports at which they are encrypted."""
     with Servers(tmp_path) as servers, ExitStack() as ends:
-        for server in servers.servers:
-            port = ends.enter_context(encrypted(server.port, *papers))
+        ports = [ends.enter_context(encrypted(server.port, *papers)) for server in servers.servers]
+        for server, port in zip(servers.servers, ports, strict=True):
             server.say("CONFIG", "SET", "cluster-announce-port", port)
+        until(lambda: all(announced(server) == set(ports) for server in servers.servers), "all have heard it")
+        for server in servers.servers:
             server.say("CONFIG", "SET", "requirepass", PASSWORD)
-        with connect(f"rediss+cluster://:{QUOTED}@127.0.0.1:{port}?ssl_ca_certs={papers[0]}") as storage:
+        url = f"rediss+cluster://:{QUOTED}@127.0.0.1:{ports[0]}?ssl_ca_certs={papers[0]}"
+        with connect(url, timeout=PATIENCE_SECONDS) as storage:
             assert isinstance(storage, Cluster)
             matches = another(storage)
             for _ in range(5):
                 assert played(matches, begun(matches)).status == "ended"
+
+
+def announced(server: Server) -> set[int]:
+    """The ports of all primaries, as a server has heard of them."""
+    return {shard[2][1] for shard in server.say("CLUSTER", "SLOTS")}
 
 
 def test_sentinels_and_their_primary_have_passwords_of_their_own(tmp_path: Path) -> None:
