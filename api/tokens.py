@@ -87,6 +87,9 @@ class Record(Struct, frozen=True, omit_defaults=True):
     """The player who has it on the list of the own tokens, and may revoke it."""
 
 
+RECORDS: Final = msgspec.json.Decoder(Record)
+
+
 class Place(Struct, frozen=True):
     """Where tokens of a kind live, and how their bits are derived from a nonce."""
 
@@ -136,7 +139,7 @@ class Question(Struct, frozen=True):
         """Whom, as the storage says; remembered for a while. None if for nobody."""
         if stored is None:
             return None
-        caller = _caller(self.kind, self.owner, msgspec.json.decode(stored, type=Record))
+        caller = _caller(self.kind, self.owner, RECORDS.decode(stored))
         self._callers.put(self.digest, (self.asked + REMEMBERED_SECONDS, caller))
         return caller
 
@@ -271,5 +274,5 @@ def _caller(kind: Kind, owner: Owner, record: Record) -> Caller:
 
 def _listed(owner: Owner, kind: Kind, stored: dict[bytes, bytes]) -> list[Listed]:
     match = None if kind == "player" else MatchId(owner)
-    records = {name.decode(): msgspec.json.decode(record, type=Record) for name, record in stored.items()}
+    records = {name.decode(): RECORDS.decode(record) for name, record in stored.items()}
     return [Listed(_id(owner, digest), kind, match, digest, record) for digest, record in records.items()]

@@ -17,7 +17,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.codec import AnyGame
+from domain.kernel.codec import AnyGame, learn_game
 from domain.kernel.game import Knowledge
 from domain.kernel.secrets import Seat
 from events.chain import genesis
@@ -66,6 +66,8 @@ class Archive:
         memory: Memory[MatchId, Recollection] | None = None,
         replicas: int = 0,
     ) -> None:
+        for game in games.values():
+            learn_game(game)
         self.games = games
         self.vaults = Vaults(redis, replicas)
         self._redis = redis

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.codec import AnyGame, any_of, encode, event_types
+from domain.kernel.codec import AnyGame, any_of, encode, event_types, learn
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
 from events.chain import Seed, chained, moment, public_event, told
@@ -151,6 +151,9 @@ def read_entry(game: AnyGame | None, stored: Stored) -> Entry:
     data = stored.data if stored.schema == SCHEMA else upcast(stored.data, stored.schema)
     event = _decoder(game).decode(data)
     return Entry(stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash, event)
+
+
+learn(LIFECYCLE)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -179,6 +179,9 @@ class Snapshot(Struct, frozen=True):
     decisions: tuple[OpenDecision, ...]
 
 
+SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
+
+
 def snapshot(position: Position) -> bytes:
     """The position as bytes to store."""
     plain = encode(
@@ -200,7 +203,7 @@ def snapshot(position: Position) -> bytes:
 def restored(data: bytes, games: Games) -> Position | None:
     """The position in a snapshot, None if it was taken under other rules or by another Charon."""
     try:
-        stored = msgspec.json.decode(zlib.decompress(data), type=Snapshot)
+        stored = SNAPSHOTS.decode(zlib.decompress(data))
     except (msgspec.DecodeError, zlib.error):
         return None
     game = games[stored.opened.game]

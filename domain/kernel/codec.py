@@ -28,6 +28,21 @@ def any_of(kinds: Iterable[Any]) -> Any:
     return Union[tuple(kinds)]  # noqa: UP007
 
 
+def learn(kinds: Iterable[Any]) -> None:
+    """Let msgspec learn how values of these types are read, while there is one thread.
+
+    It learns a type when it first reads one. Two threads that make it learn the same type crash the process.
+    """
+    for kind in kinds:
+        msgspec.json.Decoder(kind)
+
+
+@cache
+def learn_game(game: AnyGame) -> None:
+    """Let msgspec learn all types that are read of a game; before there are threads, as `learn` says."""
+    learn((*game.actions, *talk_types(game), *event_types(game), game.options, game.table))
+
+
 def event_types(game: AnyGame) -> tuple[Any, ...]:
     """Everything that can stand in a log of this game: the kernel's events and its own."""
     return (Acted, Said, *_about_claims(game, Claimed), *game.events)
