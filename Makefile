@@ -38,8 +38,11 @@ types: $(READY)
 imports: $(READY)
 	$(BIN)/lint-imports
 
+# Half of the tests wait for real processes most of the time: two for each core keep the cores busy.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
+
 unit: $(READY)
-	$(BIN)/pytest -n auto --cov --cov-report=term --cov-fail-under=100
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term --cov-fail-under=100
 	@if command -v redis-server; then $(BIN)/pytest -n auto tests/events --server "$$(command -v redis-server)"; fi
 
 SOAK_MINUTES ?= 10
