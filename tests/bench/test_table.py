@@ -22,7 +22,7 @@ TINY: dict[str, dict[str, int]] = {
     "people_between_bots": {"late": 260, "jobs": 2},
     "replay": {"long": 210, "behind": 201, "replayed": 60},
     "restart": {"ended": 2, "live": 2},
-    "sweep": {"sweeps": 2},
+    "sweep": {"seconds": 2},
 }
 """Arguments with which a bench is done at once. The others need servers of their own and seconds."""
 QUICK_ENOUGH = Figure("quick enough", 1.5, " ms", "most", 2)
@@ -85,7 +85,7 @@ def test_a_row_says_what_was_asked_for_and_what_was_found() -> None:
 
 
 def test_the_last_line_counts_what_falls_short_and_what_is_not_known() -> None:
-    assert summary({"one": [QUICK_ENOUGH]}) == "0 of 2 figures fall short."
+    assert summary({"one": [QUICK_ENOUGH]}) == "0 of 1 figures fall short."
     assert summary({"one": [QUICK_ENOUGH, TOO_SLOW], "other": [UNKNOWN], "third": "failed"}) == (
         "1 of 3 figures fall short; 1 were not measured; 1 of the benches gave none."
     )
