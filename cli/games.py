@@ -89,7 +89,8 @@ def option_lines(schema: Json) -> Iterator[str]:
 
 def action_lines(schema: Json) -> Iterator[str]:
     """Each kind of action with its fields and what it is for."""
-    kinds = schema.get("anyOf", [schema])
+    every = resolved(schema, schema)
+    kinds = every.get("anyOf", [every])
     for kind in (resolved(schema, kind) for kind in kinds):
         fields = [name for name in kind["properties"] if name != "type"]
         name = kind["properties"]["type"]["enum"][0]
