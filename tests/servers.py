@@ -11,6 +11,7 @@ import random
 import signal
 import socket
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -143,7 +144,7 @@ class _Sentinel(Server):
         return [server_binary(), str(self._file), "--sentinel"]
 
 
-class _Site:
+class _Site(ABC):
     """Servers that start together and leave nothing behind."""
 
     def __init__(self) -> None:
@@ -164,8 +165,9 @@ class _Site:
         for server in self.servers:
             server.close()
 
+    @abstractmethod
     def _start(self) -> None:
-        raise NotImplementedError
+        """Start them all, and wait until they work together."""
 
 
 class Cluster(_Site):

@@ -222,8 +222,6 @@ def test_a_stream_that_told_what_was_taken_back_says_so(cluster: Cluster, ann: C
 @pytest.mark.parametrize("atomic", [False, True], ids=["classic", "atomic"])
 def test_a_match_is_played_on_while_its_slot_moves(cluster: Cluster, ann: Client, atomic: bool) -> None:
     """Every answer is a good one, with a bot to wait for or none; the bot and the streams go on."""
-    if atomic and not cluster.can_move_at_once():
-        pytest.skip("this server moves slots key by key only")
     tables = [with_a_bot(ann) for _ in range(3)]
     listeners = {(table, form): Listener(table, form, says("enough")) for table in tables for form in FORMS}
     stop = threading.Event()

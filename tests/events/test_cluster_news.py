@@ -81,8 +81,6 @@ async def test_only_nodes_with_something_to_hear_are_listened_to(cluster: Cluste
 @on_a_loop
 async def test_a_match_whose_slot_moves_is_heard_at_its_new_node(cluster: Cluster, atomic: bool) -> None:
     """Whoever follows it is told to look again: something may have happened in between."""
-    if atomic and not cluster.can_move_at_once():
-        pytest.skip("this server moves slots key by key only")
     (_, match), (target, other), _ = matches_of(cluster).items()
     async with following(cluster, match, other) as (_, news):
         await asyncio.to_thread(cluster.move_slot, slot_of(news_channel(match)), target, atomic=atomic)
