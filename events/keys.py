@@ -24,6 +24,8 @@ NEWS: Final = "charon:news"
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread."""
 
+INBOX_PARTS: Final = ("items", "open", "free", "leases", "consumers", "ids")
+
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
@@ -67,7 +69,7 @@ def _tags() -> list[str]:
 
 
 def news_channel(owner: MatchId | PlayerId) -> str:
-    """The channel of what happens to a match and, on a cluster, to the tokens of a match or player."""
+    """The channel of what happens to a match or comes to a player and, on a cluster, of their tokens."""
     return f"{_of_owner(owner)}:news"
 
 
@@ -154,6 +156,11 @@ def player_matches_key(player: PlayerId) -> str:
 def player_bot_matches_key(player: PlayerId) -> str:
     """A player's matches without people that may be unfinished, by the time they were opened."""
     return f"{_of_owner(player)}:bot-matches"
+
+
+def inbox_keys(player: PlayerId) -> tuple[str, ...]:
+    """What an inbox is made of: its items, the questions that stand open, who works on them, and what came."""
+    return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)
 
 
 def request_key(player: PlayerId, key: str) -> str:

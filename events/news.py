@@ -23,9 +23,9 @@ class News(Struct, frozen=True):
     always: frozenset[str]
     """The channels that are listened to whoever follows what."""
 
-    def of_match(self, match: MatchId) -> str:
-        """The channel on which every append to a match is announced."""
-        return news_channel(match)
+    def about(self, owner: MatchId | PlayerId) -> str:
+        """The channel on which every append to a match, or every letter to a player, is announced."""
+        return news_channel(owner)
 
     def of_tokens(self, owner: MatchId | PlayerId) -> str:
         """The channel on which the end of a token of this owner is announced."""

@@ -92,8 +92,7 @@ class Slice:
         if passed:
             self.forget()
         names = (name.decode(errors="replace") for name in rows[::2])
-        found = [Overdue(MatchId(name), float(since)) for name, since in zip(names, rows[1::2], strict=True)]
-        return [one for one in found if MATCH.fullmatch(one.match)]
+        return [Overdue(MatchId(name), float(since)) for name, since in zip(names, rows[1::2], strict=True)]
 
     def forget(self) -> None:
         """Ask anew who has what."""
