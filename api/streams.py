@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from api.context import Services
 from api.problems import history_taken_back
-from api.waiting import Form, Stream
+from api.waiting import Form, Part
 from domain.kernel.codec import encode, tag_of
 from events.archive import Page
-from events.cursor import TakenBack, cursor_at
-from events.entries import Entry, Told, tell
+from events.cursor import Cursor, TakenBack, cursor_at
+from events.entries import Audited, Entry, Told, tell
+from events.keys import MatchId
 from events.lifecycle import SeedDisclosed
 
+STREAM_PAGE = 500
+LOOP_PAGE = 50
+"""How many events the loop itself tells a follower at a time: what takes a fraction of a millisecond."""
 MEDIA_TYPES: dict[Form, str] = {
     "sse": "text/event-stream; charset=utf-8",
     "message": "text/event-stream; charset=utf-8",
@@ -23,12 +29,43 @@ TAKEN_BACK = b"history_taken_back"
 HEARTBEATS: dict[Form, bytes] = {"sse": b": still here\n\n", "message": b": still here\n\n", "ndjson": b"\n"}
 
 
-def frames(services: Services, plan: Stream, page: Page) -> tuple[bytes, bool]:
-    """A page of the log as the reader is told it, and whether the match ended in it."""
-    seed = services.matches.vault(plan.match).seed
-    write = WRITERS[plan.form]
-    data = b"".join(write(entry, tell(entry, plan.reader, seed)) for entry in page.entries)
-    return data, any(isinstance(entry.event, SeedDisclosed) for entry in page.entries)
+class MatchEvents(Struct, frozen=True):
+    """The events of a match, as a reader is told them."""
+
+    owner: MatchId
+    reader: Audited = None
+    until_end: bool = False
+    over: bool = False
+    """The match had ended already when the stream was asked for."""
+
+    def is_past(self, services: Services, after: Cursor, heard: Cursor | None) -> bool:
+        try:
+            page = services.archive.news(self.owner, after, count=1, heard=heard)
+        except TakenBack:
+            return True
+        return page.end > after.version
+
+    def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
+        page = services.archive.news(self.owner, after, count=STREAM_PAGE, heard=heard)
+        return self._part(services, page, after, form)
+
+    def at_hand(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part | None:
+        archive = services.archive
+        if archive.vaults.remembered(self.owner) is None:
+            return None
+        page = archive.at_hand(self.owner, after, count=LOOP_PAGE, heard=heard)
+        return None if page is None else self._part(services, page, after, form)
+
+    def _part(self, services: Services, page: Page, after: Cursor, form: Form) -> Part:
+        """A page of the log as the reader is told it, and whether the stream ends with it."""
+        entries, seed, write = page.entries, services.matches.vault(self.owner).seed, WRITERS[form]
+        data = b"".join(write(entry, tell(entry, self.reader, seed)) for entry in entries)
+        if entries:
+            after = cursor_at(entries[-1].version, entries[-1].hash)
+        ended = any(isinstance(entry.event, SeedDisclosed) for entry in entries)
+        all_told = ended or (self.over and after.version >= page.end)
+        over = bool(page.damage) or (self.until_end and all_told)
+        return Part(data, after, more=bool(data) and after.version < page.end, over=over)
 
 
 def sse(entry: Entry, told: Told) -> bytes:

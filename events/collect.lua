@@ -25,7 +25,7 @@ local last = number_of(redis.call('XREVRANGE', items, '+', '-', 'COUNT', 1)[1]) 
 local first = number_of(redis.call('XRANGE', items, '-', '+', 'COUNT', 1)[1]) or 1
 if mark ~= '' then -- an item that is not there was taken back with its server: begin again
   local seen = redis.call('XRANGE', items, after .. '-0', after .. '-0')[1]
-  if after > last or (seen and seen[2][MARK] ~= mark) then
+  if after > last or (seen and string.sub(seen[2][MARK], 1, #mark) ~= mark) then
     after, mark = 0, ''
   end
 end

@@ -22,7 +22,6 @@ end
 
 local newest = redis.call('XREVRANGE', items, '+', '-', 'COUNT', 1)[1]
 local last = newest and tonumber(string.match(newest[1], '^%d+')) or 0
-local mark = newest and newest[2][2] or ''
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local changed = false
@@ -30,11 +29,11 @@ local changed = false
 for _, item in ipairs(cmsgpack.unpack(ARGV[5])) do
   local id, place = item[1], item[3]
   if not redis.call('ZSCORE', ids, id) then
-    last, mark, changed = last + 1, item[2], true
-    redis.call('XADD', items, last .. '-0', 'm', mark, 'p', place, 'd', item[4])
+    last, changed = last + 1, true
+    redis.call('XADD', items, last .. '-0', 'm', item[2], 'p', place, 'd', item[4])
     redis.call('ZADD', ids, last, id)
     if place ~= '' and is_older(place) then
-      redis.call('HSET', open, place, cmsgpack.pack({version, last, mark, item[4]}))
+      redis.call('HSET', open, place, cmsgpack.pack({version, last, item[2], item[4]}))
       redis.call('ZADD', free, now, place)
       redis.call('HDEL', leases, place)
     end
@@ -50,6 +49,6 @@ end
 redis.call('XTRIM', items, 'MAXLEN', kept)
 redis.call('ZREMRANGEBYRANK', ids, 0, -2 * kept - 1) -- letters that come again come soon
 if changed then
-  redis.call(publish, news, last .. ' ' .. mark)
+  redis.call(publish, news, last .. ' ')
 end
 return last

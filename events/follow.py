@@ -40,7 +40,7 @@ class Follower(asyncio.Event):
 
 
 class Followers:
-    """Everyone in this process who waits for news of a match or an inbox. They and `listen` live on one event loop."""
+    """Everyone in this process who waits for news. They and `listen` live on one event loop."""
 
     def __init__(self, revoked: Callable[[str], None] = lambda _: None, news: News = ON_ONE_SERVER) -> None:
         """`revoked` is told the digest of every token that is, or may have been, revoked."""
@@ -61,7 +61,7 @@ class Followers:
     async def following(
         self, owner: MatchId | PlayerId, token: Holder | None = None
     ) -> AsyncIterator[Follower]:
-        """A follower that is set after every append to the match, or letter to the player, while the block runs.
+        """A follower that is set after every append to a match, or letter to a player, while the block runs.
 
         It is set, too, as soon as it is listened for, whenever something may have been missed, and when
         this token is revoked.

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from domain.kernel.codec import encode
 from events.archive import Archive, NoSuchMatch
-from events.cursor import Cursor
+from events.cursor import HASH_DIGITS, Cursor
 from events.keys import MatchId, PlayerId, head_key, inbox_keys
 from events.letters import Item, Letter, still_asks
 from events.log import Damaged, pack
@@ -34,7 +34,6 @@ KEPT: Final = 1_000
 MOST_CONSUMERS: Final = 32
 FORGOTTEN_MS: Final = 10 * 60 * 1000
 """After how long a consumer that does not ask any more has no name here."""
-MARK_BYTES: Final = 8
 DELIVER, COLLECT, SETTLE = (
     Script.beside(__file__, name) for name in ("deliver.lua", "collect.lua", "settle.lua")
 )
@@ -127,7 +126,10 @@ class Inboxes:
         return bool(rows) or looked_at > after.version
 
     def _delivery(self, letter: Letter) -> Command:
-        items = [(item.id, _mark(item), item.place if item.decision else "", encode(item)) for item in letter.items]
+        items = [
+            (item.id, _mark(item), item.place if item.decision else "", encode(item).decode())
+            for item in letter.items
+        ]
         arguments = [KEPT, self._news.publish, self._news.about(letter.player), letter.version]
         return DELIVER.command(inbox_keys(letter.player), [*arguments, pack(items), pack(letter.settled)])
 
@@ -136,16 +138,24 @@ class Inboxes:
     ) -> tuple[int, bytes, int, int, list[Row]]:
         who = (consumer.name, consumer.lease_ms, consumer.hold) if consumer else ("", 0, 0)
         bounds = (MOST_CONSUMERS, FORGOTTEN_MS, "1" if dry else "")
-        arguments = (after.version, bytes.fromhex(after.hash), count, *who, *bounds)
+        arguments = (after.version, after.hash, count, *who, *bounds)
         answer = run(self._redis, COLLECT, inbox_keys(player), arguments)
         if answer[0] == b"full":
             raise TooManyConsumers
         _, looked_at, mark, end, wake, rows = answer
-        return looked_at, mark, end, wake, [Row(number, mark, ITEMS.decode(data)) for number, mark, data in rows]
+        return (
+            looked_at,
+            mark,
+            end,
+            wake,
+            [Row(number, mark, ITEMS.decode(data)) for number, mark, data in rows],
+        )
 
     def _positions(self, rows: Iterable[Row], fresh: bool) -> dict[MatchId, Position]:
-        """Where the matches stand whose items ask something; those that cannot be read any more are left out."""
-        asking = {row.item.match: row.item.version for row in rows if row.item.kind in ("decision", "invitation")}
+        """Where the matches stand whose items ask something, if they can be read."""
+        asking = {
+            row.item.match: row.item.version for row in rows if row.item.kind in ("decision", "invitation")
+        }
         if fresh and asking:
             heads = by_node(self._redis, [("HGET", head_key(match), "version") for match in asking])
             asking = {match: int(head or 0) for match, head in zip(asking, heads, strict=True)}
@@ -182,9 +192,9 @@ def _with_cursors(
 
 
 def _cursor(number: int, mark: bytes) -> Cursor:
-    return Cursor(number, mark.hex())
+    return Cursor(number, mark.decode())
 
 
-def _mark(item: Item) -> bytes:
+def _mark(item: Item) -> str:
     """What tells an item from another that might have had its number."""
-    return hashlib.sha256(item.id.encode()).digest()[:MARK_BYTES]
+    return hashlib.sha256(item.id.encode()).hexdigest()[:HASH_DIGITS]

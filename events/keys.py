@@ -159,7 +159,7 @@ def player_bot_matches_key(player: PlayerId) -> str:
 
 
 def inbox_keys(player: PlayerId) -> tuple[str, ...]:
-    """What an inbox is made of: its items, the questions that stand open, who works on them, and what came."""
+    """What an inbox is made of: its items, the open questions, who works on them, and what came."""
     return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)
 
 

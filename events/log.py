@@ -149,7 +149,9 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", "", "", pack([]), pack([])]))
+            return self.run(
+                _run_of([match, NO_VERSION, b"", key, digest, "", "", "", "", pack([]), pack([])])
+            )
         except (Conflict, Damaged):
             return None
 

@@ -30,6 +30,7 @@ from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
+from events.letters import Letter, letters, must_arrive
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -39,7 +40,6 @@ from events.lifecycle import (
     SeedDisclosed,
     Visibility,
 )
-from events.letters import Letter, letters, must_arrive
 from events.lobby import enlist, strike_off
 from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch
 from events.memory import Memory

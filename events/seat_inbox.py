@@ -1,4 +1,4 @@
-"""The inbox of one seat, for who holds its token and perhaps no account: it is read from the log of the match."""
+"""The inbox of one seat, for who holds its token and perhaps no account: read from the log of its match."""
 
 from __future__ import annotations
 

@@ -32,6 +32,7 @@ from api.problems import Problem
 from api.quota import count_write
 from api.routes.players import new_token
 from api.schemas import ClaimSchema, MatchSchema
+from api.streams import MatchEvents
 from api.tokens import Caller, token_digest
 from api.waiting import held
 from domain.kernel.bots import bots_of
@@ -123,7 +124,7 @@ def show_match(match_id: str) -> Response:
     """A match from the outside: seats, status, who has to decide."""
     position = the_position(match_id)
     tag = f"m{position.cursor}"
-    if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+    if known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
         return wait
     return tagged(match_header(position), tag)
 
