@@ -140,14 +140,19 @@ class Client:
         *,
         options: Json | None = None,
         private: bool = False,
+        terms: Json | None = None,
         key: str | None = None,
     ) -> NewMatch:
-        """Open a match with seats such as `[OPEN, bot("scripted"), invited(player)]`."""
+        """Open a match with seats such as `[OPEN, bot("scripted"), invited(player)]`.
+
+        `terms` is what the table agrees on besides: `{"clock": {"per_decision": 30}}`.
+        """
         body = {
             "game": game,
             "seats": [dict(seat) for seat in seats],
             "options": dict(options or {}),
             "visibility": "private" if private else "public",
+            "terms": dict(terms or {}),
         }
         return NewMatch.read(self.http.post("/v1/matches", body, key))
 

@@ -241,6 +241,8 @@ class Match(Value):
     """From where to follow the match after this."""
     updated_at: datetime
     options: Json
+    terms: Json
+    """What was agreed on at the opening: the clock, and what becomes of an absent seat."""
     seats: tuple[Seat, ...]
     pending: tuple[Pending, ...]
     outcome: Outcome | None
@@ -259,6 +261,7 @@ class Match(Value):
             raw["cursor"],
             datetime.fromisoformat(raw["updated_at"]),
             raw["options"],
+            raw["terms"],
             tuple(map(Seat.read, raw["seats"])),
             tuple(map(Pending.read, raw["pending"])),
             _outcome(raw),

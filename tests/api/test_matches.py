@@ -77,6 +77,38 @@ def test_options_are_checked_by_the_game(table: Table) -> None:
     )
 
 
+def test_the_terms_of_a_match_stand_in_its_header_and_in_its_first_event(table: Table) -> None:
+    absence = {"substitute_after": 3, "bot": "scripted", "resigned": "defaults"}
+    terms = {"clock": {"per_decision": None, "bank": 60, "increment": 0.5}, "absence": absence}
+    body = {"game": GAME, "seats": [{"kind": "open"}], "terms": terms}
+    made = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()["match"]
+    assert made["terms"] == terms
+    events = table.client.get(f"/v1/matches/{made['id']}/events").get_json()["events"]
+    assert events[0]["event"]["terms"] == terms
+
+
+@pytest.mark.parametrize(
+    ("terms", "pointer"),
+    [
+        ({"clock": {"per_decision": 0}}, "/terms/clock/per_decision"),
+        ({"clock": {"per_decision": 2, "bank": 2}}, "/terms/clock"),
+        ({"absence": {"substitute_after": 0}}, "/terms/absence/substitute_after"),
+        ({"weather": "fine"}, "/terms"),
+        (7, "/terms"),
+    ],
+)
+def test_terms_that_do_not_fit_are_pointed_at(table: Table, terms: object, pointer: str) -> None:
+    body = {"game": GAME, "seats": [{"kind": "open"}], "terms": terms}
+    answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
+    assert (answer["code"], [error["pointer"] for error in answer["errors"]]) == ("invalid-body", [pointer])
+
+
+def test_a_substitute_must_be_a_bot_of_the_game(table: Table) -> None:
+    body = {"game": GAME, "seats": [{"kind": "open"}], "terms": {"absence": {"bot": "nobody"}}}
+    answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
+    assert answer["code"] == "unknown-bot"
+
+
 def test_public_matches_are_listed_newest_first_by_cursor(app: Flask) -> None:
     tables = [open_table(app, seats=1, taken=count % 2) for count in range(5)]
     client = tables[0].client
