@@ -1,13 +1,15 @@
 """From typed values to words: what each placeholder of a message becomes, by the type of its field alone.
 
 A placeholder is a path: `$ballot-winner` is the field `winner` of the field `ballot`. Its last step may ask
-for a facet instead: `known` (yes or no), `id` (as on the wire), `count` (of a list), `mine` (of a seat), or a
-grammatical case, which is an attribute of the message that names the thing.
+for a facet instead: `known` (yes or no; of a list of secrets also some), `id` (as on the wire), `count` (of a
+list), `counted` (a list with equal things told once), `mine` (of a seat), or a grammatical case, which is an
+attribute of the message that names the thing. Of a list of secrets only the known ones are told.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
@@ -26,7 +28,7 @@ from domain.kernel.words.catalogue import Argument, Catalogue
 
 HIDDEN: Any = Secret(())
 """Stands for a value that the reader was not told."""
-YES, NO, NONE = "yes", "no", "none"
+YES, NO, SOME, NONE = "yes", "no", "some", "none"
 COMPONENT: Final = "component/"
 ROOTS: Final = ((Action, "action"), (Event, "event"), (Claim, "claim"))
 Path = tuple[str, ...]
@@ -85,7 +87,7 @@ class Teller:
         if value is UNSET:
             return NO if path == ("known",) else self._own("hidden")
         if path == ("known",):
-            return YES
+            return how_known(value)
         if value is None:
             return NONE
         if isinstance(value, Struct):
@@ -113,8 +115,21 @@ class Teller:
     def _list(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> Argument:
         if path == ("count",):
             return len(values)
-        parts = [str(self.value(kind, value, path, field)) for value in values]
+        if path[-1:] == ("counted",):
+            parts = self._counted(self._each(kind, values, path[:-1], field))
+        else:
+            parts = self._each(kind, values, path, field)
         return self.catalogue.joined(parts) if parts else self._own("nothing")
+
+    def _each(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> list[str]:
+        return [str(self.value(kind, value, path, field)) for value in values if not is_hidden(value)]
+
+    def _counted(self, parts: list[str]) -> list[str]:
+        """Each once, with how many there are of it, in order of first appearance."""
+        return [
+            self.message("times", {"count": (int, count), "thing": (str, part)}) if count > 1 else part
+            for part, count in Counter(parts).items()
+        ]
 
     def _pairs(self, kind: Any, values: Mapping[Any, Any], path: Path, field: str) -> Argument:
         if path == ("count",):
@@ -158,6 +173,17 @@ class Teller:
 
     def _own(self, message: str) -> str:
         return self.message(message, {})
+
+
+def how_known(value: Any) -> str:
+    """Of a list of secrets, whether the reader knows all of them, some or none; anything else is known."""
+    secrets = [one for one in value if isinstance(one, Secret)] if isinstance(value, list | tuple) else []
+    hidden = [is_hidden(one) for one in secrets]
+    return YES if not any(hidden) else NO if all(hidden) else SOME
+
+
+def is_hidden(value: Any) -> bool:
+    return isinstance(value, Secret) and value.face is UNSET
 
 
 def fields_of(value: Struct) -> Fields:
