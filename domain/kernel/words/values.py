@@ -2,7 +2,8 @@
 
 A placeholder is a path: `$ballot-winner` is the field `winner` of the field `ballot`. Its last step may ask
 for a facet instead: `known` (yes or no), `id` (as on the wire), `count` (of a list), `mine` (of a seat), or a
-grammatical case, which is an attribute of the message that names the thing.
+grammatical case, which is an attribute of the message that names the thing. Of a list with a place for each
+seat, `own` is the reader's own place (`$hands-own-count`) and `seats` puts names to what is told of all.
 """
 
 from __future__ import annotations
@@ -111,25 +112,39 @@ class Teller:
         return self.value(kind, inner, tuple(rest), step)
 
     def _list(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> Argument:
-        if path == ("count",):
-            return len(values)
-        parts = [str(self.value(kind, value, path, field)) for value in values]
-        return self.catalogue.joined(parts) if parts else self._own("nothing")
+        """All of it in words. Places where nothing is are passed over."""
+        match path:
+            case ("count",):
+                return len(values)
+            case ("own", *rest):
+                own = HIDDEN if self.reader is None else values[self.reader]
+                return self.value(kind, own, tuple(rest), field)
+            case ("seats", *rest):
+                return self._by_seat(kind, values, tuple(rest), field)
+        return self._joined([str(self.value(kind, one, path, field)) for one in values if one is not None])
+
+    def _by_seat(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> str:
+        """What the reader is told of each seat, with its name."""
+        told = [(seat, one) for seat, one in enumerate(values) if one is not None and not _is_hidden(one)]
+        return self._joined(
+            [self._pair(self.seat(seat), self.value(kind, one, path, field)) for seat, one in told]
+        )
 
     def _pairs(self, kind: Any, values: Mapping[Any, Any], path: Path, field: str) -> Argument:
         if path == ("count",):
             return len(values)
         keys, things = get_args(kind) or (Any, Any)
-        parts = [
-            self.message(
-                "pair",
-                {
-                    "key": (str, self.value(keys, key, (), field)),
-                    "value": (str, self.value(things, thing, (), field)),
-                },
-            )
-            for key, thing in values.items()
-        ]
+        return self._joined(
+            [
+                self._pair(self.value(keys, key, (), field), self.value(things, thing, (), field))
+                for key, thing in values.items()
+            ]
+        )
+
+    def _pair(self, key: Argument, value: Argument) -> str:
+        return self.message("pair", {"key": (str, key), "value": (str, value)})
+
+    def _joined(self, parts: list[str]) -> str:
         return self.catalogue.joined(parts) if parts else self._own("nothing")
 
     def _scalar(self, kind: Any, mark: str | None, value: Any, path: Path, field: str) -> Argument:
@@ -247,6 +262,10 @@ def _is(kind: Any, value: Any) -> bool:
     if origin is Literal:
         return value in get_args(kind)
     return isinstance(origin, type) and type(value) is (NoneType if origin is None else origin)
+
+
+def _is_hidden(value: object) -> bool:
+    return isinstance(value, Secret) and value.face is UNSET
 
 
 def _spaced(name: str) -> str:
