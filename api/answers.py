@@ -51,6 +51,7 @@ def match_header(position: Position) -> Match:
         cursor=str(position.cursor),
         updated_at=moment(position.time),
         options=opened.options,
+        terms=opened.terms,
         seats=position.seats,
         pending=pending(position),
         outcome=position.outcome,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.names import LONGEST, read_name
+from events.terms import USUAL, Terms
 
 LONGEST_DECISION = 40
 NEEDS = {"open": None, "invited": "player", "bot": "bot"}
@@ -43,6 +45,26 @@ class Flag(fields.Boolean):
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value
+
+
+class Agreed(fields.Field[Terms]):
+    """What a table agrees on, by its types: the same value as in answers."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(metadata={"component": "Terms"}, **more)
+
+    def _deserialize(self, value: Any, *_given: Any, **_more: Any) -> Terms:
+        try:
+            return msgspec.convert(value, Terms)
+        except msgspec.ValidationError as error:
+            sentence, _, path = str(error).partition(" - at `$.")
+            raise ValidationError(_at(path.rstrip("`"), f"{sentence}.")) from None
+
+
+def _at(path: str, sentence: str) -> Any:
+    """A sentence at its place: `clock.bank` is a field in a field."""
+    name, _, rest = path.partition(".")
+    return {name: _at(rest, sentence)} if name else [sentence]
 
 
 class PlayerSchema(Schema):
@@ -86,6 +108,7 @@ class MatchSchema(Schema):
         validate=validate.OneOf(["public", "private"]),
         metadata={"component": "Visibility"},
     )
+    terms = Agreed(load_default=USUAL)
 
     @validates_schema
     def only_public_matches_have_listed_seats(self, data: dict[str, Any], **_: Any) -> None:

@@ -14,6 +14,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from events import entries, lifecycle, lobby, position
+from events.terms import Terms
 
 COMPONENT: Final = "x-component"
 """In the extras of a type: the schema of the contract that it is, under a name of its own."""
@@ -234,6 +235,7 @@ class Match(Struct, frozen=True):
     cursor: Cursor
     updated_at: Time
     options: Options
+    terms: Terms
     seats: tuple[position.SeatState, ...]
     pending: tuple[Pending, ...]
     outcome: Outcome | None

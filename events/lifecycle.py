@@ -13,6 +13,7 @@ from msgspec import Struct
 from domain.kernel.moves import Aside
 from domain.kernel.secrets import Seat
 from events.keys import MatchId, PlayerId
+from events.terms import USUAL, Terms
 
 SeatKind = Literal["open", "invited", "bot"]
 Visibility = Literal["public", "private"]
@@ -47,6 +48,7 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     visibility: Visibility
     opened_by: PlayerId
     fairness: Fairness
+    terms: Terms = USUAL
 
 
 class SeatOffered(Aside, frozen=True, tag="seat_offered"):

@@ -44,6 +44,7 @@ from events.recollection import Recollection
 from events.replicas import Permit, Replicas, freely
 from events.rules_digest import rules_digest
 from events.storage import Storage
+from events.terms import USUAL, Terms
 from events.together import Run
 from events.vault import Vault
 
@@ -145,16 +146,17 @@ class Matches:
         *,
         by: PlayerId,
         visibility: Visibility = "public",
+        terms: Terms = USUAL,
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before."""
         self._games[game].read_options(len(seats), options)
-        digest = digest_of([game, options, seats, visibility])
+        digest = digest_of([game, options, seats, visibility, terms])
         match = self._reserve(by, key, digest)
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
-        opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness)
+        opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms)
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):

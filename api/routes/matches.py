@@ -60,7 +60,9 @@ def create_match() -> Response:
     player = the_player()
     count_write()
     body = read_body(MATCH)
-    plans = [seat_plan(the_game(body["game"]), seat) for seat in body["seats"]]
+    game, terms = the_game(body["game"]), body["terms"]
+    plans = [seat_plan(game, seat) for seat in body["seats"]]
+    check_bot(game, terms.absence.bot)
     matches = services().matches
     bots_alone = all(plan.kind == "bot" for plan in plans)
     with place_for(
@@ -72,6 +74,7 @@ def create_match() -> Response:
             plans,
             by=player,
             visibility=body["visibility"],
+            terms=terms,
             key=idempotency_key(),
         )
         keep(match)
@@ -98,12 +101,17 @@ def place_for(player: PlayerId, *, needed: bool) -> AbstractContextManager[Calla
 
 
 def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
-    if seat["kind"] == "bot" and seat["bot"] not in bots_of(game):
-        names = ", ".join(bots_of(game))
-        raise Problem(422, "unknown-bot", f"{game.id} has no bot {seat['bot']!r}. Bots: {names}.")
+    if seat["kind"] == "bot":
+        check_bot(game, seat["bot"])
     if seat["kind"] == "invited" and services().accounts.player(seat["player"]) is None:
         raise Problem(422, "unknown-player", f"There is no player {seat['player']}.")
     return SeatPlan(**seat)
+
+
+def check_bot(game: AnyGame, bot: str) -> None:
+    if bot not in bots_of(game):
+        names = ", ".join(bots_of(game))
+        raise Problem(422, "unknown-bot", f"{game.id} has no bot {bot!r}. Bots: {names}.")
 
 
 @bp.get("/matches")

@@ -18,6 +18,8 @@ Status = Literal["open", "playing", "ended"]
 
 OPEN: Json = {"kind": "open"}
 """A seat for whoever brings its code."""
+LISTED: Json = {"kind": "open", "listed": True}
+"""A seat for any player, without a code; only in public matches."""
 
 
 def bot(name: str) -> Json:
@@ -193,10 +195,21 @@ class Seat(Value):
     name: str | None
     player: str | None
     bot: str | None
+    listed: bool
+    """Whether any player may take it, without a code."""
 
     @classmethod
     def read(cls, raw: Json) -> Seat:
-        return cls(raw["seat"], raw["kind"], raw["taken"], raw["name"], raw["player"], raw["bot"], raw=raw)
+        return cls(
+            raw["seat"],
+            raw["kind"],
+            raw["taken"],
+            raw["name"],
+            raw["player"],
+            raw["bot"],
+            raw["listed"],
+            raw=raw,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +254,8 @@ class Match(Value):
     """From where to follow the match after this."""
     updated_at: datetime
     options: Json
+    terms: Json
+    """What was agreed on at the opening: the clock, and what becomes of an absent seat."""
     seats: tuple[Seat, ...]
     pending: tuple[Pending, ...]
     outcome: Outcome | None
@@ -259,6 +274,7 @@ class Match(Value):
             raw["cursor"],
             datetime.fromisoformat(raw["updated_at"]),
             raw["options"],
+            raw["terms"],
             tuple(map(Seat.read, raw["seats"])),
             tuple(map(Pending.read, raw["pending"])),
             _outcome(raw),
