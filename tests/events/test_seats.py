@@ -117,9 +117,9 @@ def test_codes_and_other_derived_secrets_differ_by_purpose(matches: Matches) -> 
 
 def test_a_code_is_read_however_it_is_typed() -> None:
     code = spelled("0123456789abcdef0123" + "f" * 44)
-    assert code == "04hm-asw9-nf6y-y095"
-    assert fits("O4HM asw9nf6yy-o95", code)
-    for wrong in (None, "", code[:-1], code + "0", "14hm-asw9-nf6y-y095", "ä"):
+    assert code == "04hm-asw9-nf6y-y093"
+    assert fits("O4HM asw9nf6yy-o93", code)
+    for wrong in (None, "", code[:-1], code + "0", "14hm-asw9-nf6y-y093", "ä"):
         assert not fits(wrong, code)
 
 
