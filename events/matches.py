@@ -21,7 +21,8 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
-from events.chain import SCHEME, canonical, genesis
+from events.canonical import canonical
+from events.chain import SCHEME, genesis
 from events.codes import fits
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
