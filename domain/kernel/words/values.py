@@ -3,7 +3,9 @@
 A placeholder is a path: `$ballot-winner` is the field `winner` of the field `ballot`. Its last step may ask
 for a facet instead: `known` (yes or no; of a list of secrets also some), `id` (as on the wire), `count` (of a
 list), `counted` (a list with equal things told once), `mine` (of a seat), or a grammatical case, which is an
-attribute of the message that names the thing. Of a list of secrets only the known ones are told.
+attribute of the message that names the thing. Of a list with a place for each seat, `own` is the reader's own
+place (`$hands-own-count`) and `seats` puts names to what is told of all. Of a list of secrets only the known
+ones are told.
 """
 
 from __future__ import annotations
@@ -113,16 +115,28 @@ class Teller:
         return self.value(kind, inner, tuple(rest), step)
 
     def _list(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> Argument:
-        if path == ("count",):
-            return len(values)
-        if path[-1:] == ("counted",):
-            parts = self._counted(self._each(kind, values, path[:-1], field))
-        else:
-            parts = self._each(kind, values, path, field)
-        return self.catalogue.joined(parts) if parts else self._own("nothing")
+        """All of it in words. Places where nothing is, or nothing that the reader knows, are passed over."""
+        match path:
+            case ("count",):
+                return len(values)
+            case ("own", *rest):
+                own = HIDDEN if self.reader is None else values[self.reader]
+                return self.value(kind, own, tuple(rest), field)
+            case ("seats", *rest):
+                return self._by_seat(kind, values, tuple(rest), field)
+            case (*rest, "counted"):
+                return self._joined(self._counted(self._each(kind, values, tuple(rest), field)))
+        return self._joined(self._each(kind, values, path, field))
+
+    def _by_seat(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> str:
+        """What the reader is told of each seat, with its name."""
+        told = [(seat, one) for seat, one in enumerate(values) if is_told(one)]
+        return self._joined(
+            [self._pair(self.seat(seat), self.value(kind, one, path, field)) for seat, one in told]
+        )
 
     def _each(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> list[str]:
-        return [str(self.value(kind, value, path, field)) for value in values if not is_hidden(value)]
+        return [str(self.value(kind, value, path, field)) for value in values if is_told(value)]
 
     def _counted(self, parts: list[str]) -> list[str]:
         """Each once, with how many there are of it, in order of first appearance."""
@@ -135,16 +149,17 @@ class Teller:
         if path == ("count",):
             return len(values)
         keys, things = get_args(kind) or (Any, Any)
-        parts = [
-            self.message(
-                "pair",
-                {
-                    "key": (str, self.value(keys, key, (), field)),
-                    "value": (str, self.value(things, thing, (), field)),
-                },
-            )
-            for key, thing in values.items()
-        ]
+        return self._joined(
+            [
+                self._pair(self.value(keys, key, (), field), self.value(things, thing, (), field))
+                for key, thing in values.items()
+            ]
+        )
+
+    def _pair(self, key: Argument, value: Argument) -> str:
+        return self.message("pair", {"key": (str, key), "value": (str, value)})
+
+    def _joined(self, parts: list[str]) -> str:
         return self.catalogue.joined(parts) if parts else self._own("nothing")
 
     def _scalar(self, kind: Any, mark: str | None, value: Any, path: Path, field: str) -> Argument:
@@ -178,12 +193,13 @@ class Teller:
 def how_known(value: Any) -> str:
     """Of a list of secrets, whether the reader knows all of them, some or none; anything else is known."""
     secrets = [one for one in value if isinstance(one, Secret)] if isinstance(value, list | tuple) else []
-    hidden = [is_hidden(one) for one in secrets]
+    hidden = [_is_hidden(one) for one in secrets]
     return YES if not any(hidden) else NO if all(hidden) else SOME
 
 
-def is_hidden(value: Any) -> bool:
-    return isinstance(value, Secret) and value.face is UNSET
+def is_told(value: Any) -> bool:
+    """Whether there is something in a place of a list that the reader knows."""
+    return value is not None and not _is_hidden(value)
 
 
 def fields_of(value: Struct) -> Fields:
@@ -273,6 +289,10 @@ def _is(kind: Any, value: Any) -> bool:
     if origin is Literal:
         return value in get_args(kind)
     return isinstance(origin, type) and type(value) is (NoneType if origin is None else origin)
+
+
+def _is_hidden(value: object) -> bool:
+    return isinstance(value, Secret) and value.face is UNSET
 
 
 def _spaced(name: str) -> str:
