@@ -74,6 +74,8 @@ class Position(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: tuple[OpenDecision, ...]
+    opened_at: int
+    """In milliseconds, like the time of the last event."""
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
@@ -122,7 +124,16 @@ class Position(Struct, frozen=True):
         status: Status = "ended" if ended else "playing" if started else "open"
         last = entries[-1]
         return Position(
-            self.game, self.opened, seats, status, table, last.version, last.hash, last.time, decisions
+            self.game,
+            self.opened,
+            seats,
+            status,
+            table,
+            last.version,
+            last.hash,
+            last.time,
+            decisions,
+            self.opened_at,
         )
 
 
@@ -132,7 +143,9 @@ def first_position(entry: Entry, games: Games) -> Position:
     assert isinstance(opened, MatchOpened)
     seats = tuple(_offer(Seat(number), plan, entry.version) for number, plan in enumerate(opened.seats))
     game = games[opened.game]
-    return Position(game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, ())
+    return Position(
+        game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, (), entry.time
+    )
 
 
 def _offered(seats: tuple[SeatState, ...], event: SeatOffered, version: int) -> tuple[SeatState, ...]:
@@ -189,6 +202,7 @@ class Snapshot(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: tuple[OpenDecision, ...]
+    opened_at: int
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -207,6 +221,7 @@ def snapshot(position: Position) -> bytes:
             position.hash,
             position.time,
             position.decisions,
+            position.opened_at,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -231,4 +246,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.hash,
         stored.time,
         stored.decisions,
+        stored.opened_at,
     )
