@@ -1,14 +1,17 @@
 """From typed values to words: what each placeholder of a message becomes, by the type of its field alone.
 
 A placeholder is a path: `$ballot-winner` is the field `winner` of the field `ballot`. Its last step may ask
-for a facet instead: `known` (yes or no), `id` (as on the wire), `count` (of a list), `mine` (of a seat), or a
-grammatical case, which is an attribute of the message that names the thing. Of a list with a place for each
-seat, `own` is the reader's own place (`$hands-own-count`) and `seats` puts names to what is told of all.
+for a facet instead: `known` (yes or no; of a list of secrets also some), `id` (as on the wire), `count` (of a
+list), `counted` (a list with equal things told once), `mine` (of a seat), or a grammatical case, which is an
+attribute of the message that names the thing. Of a list with a place for each seat, `own` is the reader's own
+place (`$hands-own-count`) and `seats` puts names to what is told of all. Of a list of secrets only the known
+ones are told.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
@@ -27,7 +30,7 @@ from domain.kernel.words.catalogue import Argument, Catalogue
 
 HIDDEN: Any = Secret(())
 """Stands for a value that the reader was not told."""
-YES, NO, NONE = "yes", "no", "none"
+YES, NO, SOME, NONE = "yes", "no", "some", "none"
 COMPONENT: Final = "component/"
 ROOTS: Final = ((Action, "action"), (Event, "event"), (Claim, "claim"))
 Path = tuple[str, ...]
@@ -86,7 +89,7 @@ class Teller:
         if value is UNSET:
             return NO if path == ("known",) else self._own("hidden")
         if path == ("known",):
-            return YES
+            return how_known(value)
         if value is None:
             return NONE
         kind, mark = plain_type(fitting(kind, value))
@@ -116,7 +119,7 @@ class Teller:
         return self.value(kind, inner, tuple(rest), step)
 
     def _list(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> Argument:
-        """All of it in words. Places where nothing is are passed over."""
+        """All of it in words. Places where nothing is, or nothing that the reader knows, are passed over."""
         match path:
             case ("count",):
                 return len(values)
@@ -125,14 +128,26 @@ class Teller:
                 return self.value(kind, own, tuple(rest), field)
             case ("seats", *rest):
                 return self._by_seat(kind, values, tuple(rest), field)
-        return self._joined([str(self.value(kind, one, path, field)) for one in values if one is not None])
+            case (*rest, "counted"):
+                return self._joined(self._counted(self._each(kind, values, tuple(rest), field)))
+        return self._joined(self._each(kind, values, path, field))
 
     def _by_seat(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> str:
         """What the reader is told of each seat, with its name."""
-        told = [(seat, one) for seat, one in enumerate(values) if one is not None and not _is_hidden(one)]
+        told = [(seat, one) for seat, one in enumerate(values) if is_told(one)]
         return self._joined(
             [self._pair(self.seat(seat), self.value(kind, one, path, field)) for seat, one in told]
         )
+
+    def _each(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> list[str]:
+        return [str(self.value(kind, value, path, field)) for value in values if is_told(value)]
+
+    def _counted(self, parts: list[str]) -> list[str]:
+        """Each once, with how many there are of it, in order of first appearance."""
+        return [
+            self.message("times", {"count": (int, count), "thing": (str, part)}) if count > 1 else part
+            for part, count in Counter(parts).items()
+        ]
 
     def _pairs(self, kind: Any, values: Mapping[Any, Any], path: Path, field: str) -> Argument:
         if path == ("count",):
@@ -177,6 +192,18 @@ class Teller:
 
     def _own(self, message: str) -> str:
         return self.message(message, {})
+
+
+def how_known(value: Any) -> str:
+    """Of a list of secrets, whether the reader knows all of them, some or none; anything else is known."""
+    secrets = [one for one in value if isinstance(one, Secret)] if isinstance(value, list | tuple) else []
+    hidden = [_is_hidden(one) for one in secrets]
+    return YES if not any(hidden) else NO if all(hidden) else SOME
+
+
+def is_told(value: Any) -> bool:
+    """Whether there is something in a place of a list that the reader knows."""
+    return value is not None and not _is_hidden(value)
 
 
 def fields_of(value: Struct, kind: Any = None) -> Fields:
