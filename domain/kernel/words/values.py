@@ -54,11 +54,11 @@ class Teller:
         self.faults += [f"{message}: {error}" for error in errors]
         return said
 
-    def struct(self, value: Struct) -> str:
-        """A whole action, event, claim or part of one."""
+    def struct(self, value: Struct, kind: Any = None) -> str:
+        """A whole action, event, claim or part of one; `kind` where its field says more than its class."""
         if isinstance(value, Outcome):
             return self.outcome(value)
-        message, fields = message_of(type(value)), fields_of(value)
+        message, fields = message_of(type(value)), fields_of(value, kind)
         return self.message(message, fields) if message in self.catalogue else self.plainly(value)
 
     def outcome(self, outcome: Outcome) -> str:
@@ -92,22 +92,26 @@ class Teller:
             return how_known(value)
         if value is None:
             return NONE
-        if isinstance(value, Struct):
-            return self._part(value, path)
         kind, mark = plain_type(fitting(kind, value))
+        if isinstance(value, Struct):
+            return self._part(kind, value, path)
         if path == ("id",):
             return str(msgspec.to_builtins(value)) if not isinstance(value, bool) else YES if value else NO
+        if is_pair(kind):
+            return self._pair(
+                *(self.value(one, x, (), field) for one, x in zip(get_args(kind), value, strict=True))
+            )
         if isinstance(value, list | tuple):
             return self._list(element_of(kind), value, path, field)
         if isinstance(value, dict):
             return self._pairs(kind, value, path, field)
         return self._scalar(kind, mark, value, path, field)
 
-    def _part(self, value: Struct, path: Path) -> Argument:
+    def _part(self, kind: Any, value: Struct, path: Path) -> Argument:
         if not path:
-            return self.struct(value)
+            return self.struct(value, kind)
         step, *rest = path
-        fields = fields_of(value)
+        fields = fields_of(value, kind)
         if step not in fields:
             self.faults.append(f"{type(value).__name__} has no field {step}")
             return ""
@@ -202,9 +206,10 @@ def is_told(value: Any) -> bool:
     return value is not None and not _is_hidden(value)
 
 
-def fields_of(value: Struct) -> Fields:
-    """The fields of a struct, as the wire calls them."""
-    return {wire: (kind, getattr(value, name)) for wire, (name, kind) in field_types(type(value)).items()}
+def fields_of(value: Struct, kind: Any = None) -> Fields:
+    """The fields of a struct, as the wire calls them; a `Card[Gift]` knows more of them than a card."""
+    exact = kind if get_origin(kind) is type(value) else type(value)
+    return {wire: (one, getattr(value, name)) for wire, (name, one) in field_types(exact).items()}
 
 
 @cache
@@ -267,8 +272,14 @@ def inside(kind: Any) -> Any:
 
 
 def element_of(kind: Any) -> Any:
-    """The type of what is in a list; where each place has its own, the first."""
+    """The type of what is in a list."""
     return next(iter(get_args(kind)), Any)
+
+
+def is_pair(kind: Any) -> bool:
+    """Whether a value has two places of different kinds, such as a seat and its number of cards."""
+    places = get_args(kind)
+    return get_origin(kind) is tuple and len(places) == 2 and places[1] not in (..., places[0])
 
 
 def fitting(kind: Any, value: Any) -> Any:
