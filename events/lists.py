@@ -8,6 +8,7 @@ back. However few belong, a page looks at so many and no more: then it is short,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final, Literal, cast, get_args
 
 from msgspec import Struct
@@ -51,14 +52,14 @@ def public_matches(redis: Storage, wanted: Wanted, *, cursor: int = 0, count: in
         return fits and row.visibility == "public" and (wanted.bots or not row.bots_only)
 
     if wanted.player is not None:
-        keys = [player_list_key(wanted.player, wanted.status, public=True)]
-    else:
-        families = (False, True) if wanted.bots else (False,)
-        keys = [
-            list_key(part, wanted.game, wanted.status, bots=bots)
-            for bots in families
-            for part in range(LIST_PARTS)
-        ]
+        of_status = partial(player_list_key, wanted.player, public=True)
+        return _page(redis, [of_status(wanted.status)], wanted.status, belongs, cursor, count, of_status)
+    families = (False, True) if wanted.bots else (False,)
+    keys = [
+        list_key(part, wanted.game, wanted.status, bots=bots)
+        for bots in families
+        for part in range(LIST_PARTS)
+    ]
     return _page(redis, keys, wanted.status, belongs, cursor, count)
 
 
@@ -77,9 +78,11 @@ def own_matches(
         here = row.invites(player) if status == "invited" else status in (None, row.status)
         return here and (not asked or row.is_asked(player))
 
-    wanted: Own | None = "playing" if asked and status is None else status
-    gone = "open" if wanted == "invited" else wanted
-    return _page(redis, [player_list_key(player, wanted)], gone, belongs, cursor, count)
+    if status == "invited":
+        return _page(redis, [player_list_key(player, status)], "open", belongs, cursor, count)
+    wanted: Status | None = "playing" if asked and status is None else status
+    of_status = partial(player_list_key, player)
+    return _page(redis, [of_status(wanted)], wanted, belongs, cursor, count, of_status)
 
 
 def matches_of(redis: Storage, player: PlayerId, count: int) -> list[MatchId]:
@@ -100,13 +103,19 @@ def _page(
     belongs: Belongs,
     cursor: int,
     count: int,
+    moved: Callable[[Status], str] | None = None,
 ) -> ListPage:
+    """A page of the list in these keys, of one status or of all.
+
+    What has gone on to another status is struck off; and put where `moved` says, if it may be missing there.
+    """
     found: list[Row] = []
     for looked_at, (place, match, row) in enumerate(_walk(redis, keys, cursor, count), 1):
         if row is not None and belongs(row):
             found.append(row)
         elif row is not None and status is not None and ORDER.index(row.status) > ORDER.index(status):
-            by_node(redis, [("ZREM", key, match) for key in keys], partly=True)
+            kept = [("ZADD", moved(row.status), "NX", place, match)] if moved else []
+            by_node(redis, [*kept, *(("ZREM", key, match) for key in keys)], partly=True)
         if len(found) == count or looked_at == MOST_LOOKED_AT:
             return ListPage(found, place)
     return ListPage(found, 0)

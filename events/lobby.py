@@ -4,7 +4,8 @@ A list is an index of ids by time, in parts that lie on different servers of a c
 So no append can write both in one step. It puts a match on its new lists before it appends, and strikes it
 off the old ones afterwards: a match is always on the lists where it belongs, whatever breaks in between. It
 may be on others too; who reads a list (`lists`) looks at the heads of the logs and passes over what does not
-belong. Then those who follow lists are told; whoever misses that looks again after a while.
+belong. While a server is away, a list there is late; the one of all of a player's matches is written or
+nobody sits down. Then those who follow lists are told; whoever misses that looks again after a while.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import hashlib
 from contextlib import suppress
 from typing import Final
 
-from events.keys import LOBBY, MatchId, list_key, list_part, lobby_key, news_channel, player_list_key
+from events.keys import LOBBY, PlayerId, list_key, list_part, lobby_key, news_channel, player_list_key
 from events.news import news_of
 from events.position import Position
 from events.rows import invited_players, seated_players, shows_the_same
@@ -27,19 +28,20 @@ def enlist(redis: Storage, before: Position | None, after: Position) -> None:
     if shows_the_same(before, after):
         return
     match, score = after.opened.match, place_of(after)
-    own, public = (new - old for new, old in zip(_lists(after), _lists(before), strict=True))
-    by_node(redis, [("ZADD", key, "NX", score, match) for key in sorted(own)])
-    by_node(redis, [("ZADD", key, "NX", score, match) for key in sorted(public)], partly=True)
+    new = _lists(after) - _lists(before)
+    newcomers = _players(after) - _players(before)
+    certain = [player_list_key(player) for player in sorted(newcomers)]
+    by_node(redis, [("ZADD", key, "NX", score, match) for key in certain])
+    by_node(redis, [("ZADD", key, "NX", score, match) for key in sorted(new - {*certain})], partly=True)
 
 
 def strike_off(redis: Storage, before: Position | None, after: Position) -> None:
     """Take a match off the lists that it no longer belongs on, and tell those who follow lists."""
     if shows_the_same(before, after):
         return
-    (own, public), (old_own, old_public) = _lists(after), _lists(before)
-    old = (old_own | old_public) - own - public
+    old = _lists(before) - _lists(after)
     by_node(redis, [("ZREM", key, after.opened.match) for key in sorted(old)], partly=True)
-    if public:
+    if after.opened.visibility == "public":
         _announce(redis)
 
 
@@ -55,26 +57,30 @@ def _announce(redis: Storage) -> None:
         run(redis, ANNOUNCE, [lobby_key()], [news.publish, news_channel(LOBBY)])
 
 
-def _lists(position: Position | None) -> tuple[set[str], set[str]]:
-    """The keys of the lists that a match belongs on: its players', and those of everybody."""
+def _lists(position: Position | None) -> set[str]:
+    """The keys of all lists that a match belongs on."""
     if position is None:
-        return set(), set()
-    opened, status = position.opened, position.status
-    public = opened.visibility == "public"
-    players = {opened.opened_by, *seated_players(position)}
+        return set()
+    public = position.opened.visibility == "public"
+    shown = (False, True) if public else (False,)
     own = {
-        player_list_key(player, which, public=shown)
-        for player in players
-        for which in (None, status)
-        for shown in ((False, True) if public else (False,))
+        player_list_key(player, which, public=public)
+        for player in _players(position)
+        for which in (None, position.status)
+        for public in shown
     }
-    own |= {player_list_key(player, "invited") for player in invited_players(position.seats)}
-    return own, set(_public_lists(opened.match, position)) if public else set()
+    invited = {player_list_key(player, "invited") for player in invited_players(position.seats)}
+    return own | invited | (set(_public_lists(position)) if public else set())
 
 
-def _public_lists(match: MatchId, position: Position) -> list[str]:
+def _players(position: Position | None) -> set[PlayerId]:
+    """Whose the match is: who opened it, and who sits in it."""
+    return set() if position is None else {position.opened.opened_by, *seated_players(position)}
+
+
+def _public_lists(position: Position) -> list[str]:
     """All, of its game, of its status, of both; those in which only bots play stand apart."""
-    part, game, status = list_part(match), position.opened.game, position.status
+    part, game, status = list_part(position.opened.match), position.opened.game, position.status
     bots = not position.has_people
     return [
         list_key(part, *which, bots=bots)

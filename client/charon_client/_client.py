@@ -168,7 +168,7 @@ class Client:
         cursor: int = 0,
         limit: int | None = None,
     ) -> MatchPage:
-        """A page of the public matches, newest first; of one player or without those of bots alone, as wished."""
+        """A page of the public matches, newest first; of one player, or without bots alone, as wished."""
         query = {"game": game, "status": status, "player": player, "bots": None if bots else "exclude"}
         return MatchPage.read(self.http.get("/v1/matches", {**query, "cursor": cursor, "limit": limit}))
 

@@ -110,6 +110,16 @@ def test_an_invitation_that_was_given_to_another_is_off_the_list(redis: Redis, m
     assert names(own_matches(redis, BERT, status="invited")) == [match]
 
 
+def test_a_list_that_was_away_when_a_match_began_is_put_right_by_its_readers(
+    redis: Redis, matches: Matches
+) -> None:
+    match = begun(matches)
+    redis.zadd(player_list_key(ANNA, "open"), {match: 1})
+    redis.zrem(player_list_key(ANNA, "playing"), match)
+    assert names(own_matches(redis, ANNA, status="open")) == []
+    assert names(own_matches(redis, ANNA, status="playing")) == [match]
+
+
 def test_a_page_looks_at_so_many_and_goes_on_with_its_cursor(redis: Redis, matches: Matches) -> None:
     match = opened(matches, OPEN, OPEN)
     redis.zadd(player_list_key(ANNA, public=True), {f"m_{n}": 9e15 + n for n in range(MOST_LOOKED_AT)})
