@@ -59,6 +59,15 @@ TokenId = Annotated[
     ),
 ]
 Sha256 = Annotated[str, component("Sha256", pattern="^[0-9a-f]{64}$")]
+Code = Annotated[
+    str,
+    component(
+        "Code",
+        pattern="^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$",
+        description="Sixteen letters and digits to read aloud and to type: case and dashes do not matter",
+        examples=["8k3q-w0zn-x4mc-5rja"],
+    ),
+]
 Version = Annotated[int, component("Version", minimum=1)]
 Time = Annotated[str, component("Time", format="date-time")]
 Status = Annotated[position.Status, component("Status")]
@@ -81,6 +90,7 @@ VALUES: Final = (
     SecretToken,
     TokenId,
     Sha256,
+    Code,
     Version,
     Cursor,
     Time,
@@ -302,7 +312,7 @@ class NewMatch(Struct, frozen=True):
     """A match just opened, and the one-time codes of its open seats, by seat."""
 
     match: Match
-    codes: dict[str, Sha256]
+    codes: dict[str, Code]
 
 
 class ClaimedSeat(Struct, frozen=True):

@@ -25,6 +25,8 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     kind: SeatKind
     player: PlayerId | None = None
     bot: str | None = None
+    listed: bool = False
+    """Whether any player may take it, without a code."""
 
 
 class Fairness(Struct, frozen=True):
@@ -49,6 +51,13 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     terms: Terms = USUAL
 
 
+class SeatOffered(Aside, frozen=True, tag="seat_offered"):
+    """A seat that nobody has taken is to be filled in this way from now on; a code it had has ended."""
+
+    seat: Seat
+    plan: SeatPlan
+
+
 class SeatTaken(Aside, frozen=True, tag="seat_taken"):
     """Somebody sat down: a player, or a guest with a name only."""
 
@@ -67,4 +76,4 @@ class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
     seed: str
 
 
-LIFECYCLE = (MatchOpened, SeatTaken, MatchStarted, SeedDisclosed)
+LIFECYCLE = (MatchOpened, SeatOffered, SeatTaken, MatchStarted, SeedDisclosed)

@@ -4,6 +4,7 @@ seat = seat { $number }
 hidden = something hidden
 nothing = nothing
 pair = { $key }: { $value }
+times = { $count } × { $thing }
 
 event-acted = { $seat }: { $action }
 event-said = { $seat } says: “{ $text }”

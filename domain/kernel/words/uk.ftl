@@ -4,6 +4,7 @@ seat = місце { $number }
 hidden = щось приховане
 nothing = нічого
 pair = { $key }: { $value }
+times = { $count } × { $thing }
 
 event-acted = { $seat }: { $action }
 event-said = { $seat }: «{ $text }»

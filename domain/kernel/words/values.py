@@ -1,13 +1,17 @@
 """From typed values to words: what each placeholder of a message becomes, by the type of its field alone.
 
 A placeholder is a path: `$ballot-winner` is the field `winner` of the field `ballot`. Its last step may ask
-for a facet instead: `known` (yes or no), `id` (as on the wire), `count` (of a list), `mine` (of a seat), or a
-grammatical case, which is an attribute of the message that names the thing.
+for a facet instead: `known` (yes or no; of a list of secrets also some), `id` (as on the wire), `count` (of a
+list), `counted` (a list with equal things told once), `mine` (of a seat), or a grammatical case, which is an
+attribute of the message that names the thing. Of a list with a place for each seat, `own` is the reader's own
+place (`$hands-own-count`) and `seats` puts names to what is told of all. Of a list of secrets only the known
+ones are told.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
@@ -26,7 +30,7 @@ from domain.kernel.words.catalogue import Argument, Catalogue
 
 HIDDEN: Any = Secret(())
 """Stands for a value that the reader was not told."""
-YES, NO, NONE = "yes", "no", "none"
+YES, NO, SOME, NONE = "yes", "no", "some", "none"
 COMPONENT: Final = "component/"
 ROOTS: Final = ((Action, "action"), (Event, "event"), (Claim, "claim"))
 Path = tuple[str, ...]
@@ -50,11 +54,11 @@ class Teller:
         self.faults += [f"{message}: {error}" for error in errors]
         return said
 
-    def struct(self, value: Struct) -> str:
-        """A whole action, event, claim or part of one."""
+    def struct(self, value: Struct, kind: Any = None) -> str:
+        """A whole action, event, claim or part of one; `kind` where its field says more than its class."""
         if isinstance(value, Outcome):
             return self.outcome(value)
-        message, fields = message_of(type(value)), fields_of(value)
+        message, fields = message_of(type(value)), fields_of(value, kind)
         return self.message(message, fields) if message in self.catalogue else self.plainly(value)
 
     def outcome(self, outcome: Outcome) -> str:
@@ -85,25 +89,29 @@ class Teller:
         if value is UNSET:
             return NO if path == ("known",) else self._own("hidden")
         if path == ("known",):
-            return YES
+            return how_known(value)
         if value is None:
             return NONE
-        if isinstance(value, Struct):
-            return self._part(value, path)
         kind, mark = plain_type(fitting(kind, value))
+        if isinstance(value, Struct):
+            return self._part(kind, value, path)
         if path == ("id",):
             return str(msgspec.to_builtins(value)) if not isinstance(value, bool) else YES if value else NO
+        if is_pair(kind):
+            return self._pair(
+                *(self.value(one, x, (), field) for one, x in zip(get_args(kind), value, strict=True))
+            )
         if isinstance(value, list | tuple):
             return self._list(element_of(kind), value, path, field)
         if isinstance(value, dict):
             return self._pairs(kind, value, path, field)
         return self._scalar(kind, mark, value, path, field)
 
-    def _part(self, value: Struct, path: Path) -> Argument:
+    def _part(self, kind: Any, value: Struct, path: Path) -> Argument:
         if not path:
-            return self.struct(value)
+            return self.struct(value, kind)
         step, *rest = path
-        fields = fields_of(value)
+        fields = fields_of(value, kind)
         if step not in fields:
             self.faults.append(f"{type(value).__name__} has no field {step}")
             return ""
@@ -111,25 +119,51 @@ class Teller:
         return self.value(kind, inner, tuple(rest), step)
 
     def _list(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> Argument:
-        if path == ("count",):
-            return len(values)
-        parts = [str(self.value(kind, value, path, field)) for value in values]
-        return self.catalogue.joined(parts) if parts else self._own("nothing")
+        """All of it in words. Places where nothing is, or nothing that the reader knows, are passed over."""
+        match path:
+            case ("count",):
+                return len(values)
+            case ("own", *rest):
+                own = HIDDEN if self.reader is None else values[self.reader]
+                return self.value(kind, own, tuple(rest), field)
+            case ("seats", *rest):
+                return self._by_seat(kind, values, tuple(rest), field)
+            case (*rest, "counted"):
+                return self._joined(self._counted(self._each(kind, values, tuple(rest), field)))
+        return self._joined(self._each(kind, values, path, field))
+
+    def _by_seat(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> str:
+        """What the reader is told of each seat, with its name."""
+        told = [(seat, one) for seat, one in enumerate(values) if is_told(one)]
+        return self._joined(
+            [self._pair(self.seat(seat), self.value(kind, one, path, field)) for seat, one in told]
+        )
+
+    def _each(self, kind: Any, values: Sequence[Any], path: Path, field: str) -> list[str]:
+        return [str(self.value(kind, value, path, field)) for value in values if is_told(value)]
+
+    def _counted(self, parts: list[str]) -> list[str]:
+        """Each once, with how many there are of it, in order of first appearance."""
+        return [
+            self.message("times", {"count": (int, count), "thing": (str, part)}) if count > 1 else part
+            for part, count in Counter(parts).items()
+        ]
 
     def _pairs(self, kind: Any, values: Mapping[Any, Any], path: Path, field: str) -> Argument:
         if path == ("count",):
             return len(values)
         keys, things = get_args(kind) or (Any, Any)
-        parts = [
-            self.message(
-                "pair",
-                {
-                    "key": (str, self.value(keys, key, (), field)),
-                    "value": (str, self.value(things, thing, (), field)),
-                },
-            )
-            for key, thing in values.items()
-        ]
+        return self._joined(
+            [
+                self._pair(self.value(keys, key, (), field), self.value(things, thing, (), field))
+                for key, thing in values.items()
+            ]
+        )
+
+    def _pair(self, key: Argument, value: Argument) -> str:
+        return self.message("pair", {"key": (str, key), "value": (str, value)})
+
+    def _joined(self, parts: list[str]) -> str:
         return self.catalogue.joined(parts) if parts else self._own("nothing")
 
     def _scalar(self, kind: Any, mark: str | None, value: Any, path: Path, field: str) -> Argument:
@@ -160,9 +194,22 @@ class Teller:
         return self.message(message, {})
 
 
-def fields_of(value: Struct) -> Fields:
-    """The fields of a struct, as the wire calls them."""
-    return {wire: (kind, getattr(value, name)) for wire, (name, kind) in field_types(type(value)).items()}
+def how_known(value: Any) -> str:
+    """Of a list of secrets, whether the reader knows all of them, some or none; anything else is known."""
+    secrets = [one for one in value if isinstance(one, Secret)] if isinstance(value, list | tuple) else []
+    hidden = [_is_hidden(one) for one in secrets]
+    return YES if not any(hidden) else NO if all(hidden) else SOME
+
+
+def is_told(value: Any) -> bool:
+    """Whether there is something in a place of a list that the reader knows."""
+    return value is not None and not _is_hidden(value)
+
+
+def fields_of(value: Struct, kind: Any = None) -> Fields:
+    """The fields of a struct, as the wire calls them; a `Card[Gift]` knows more of them than a card."""
+    exact = kind if get_origin(kind) is type(value) else type(value)
+    return {wire: (one, getattr(value, name)) for wire, (name, one) in field_types(exact).items()}
 
 
 @cache
@@ -225,8 +272,14 @@ def inside(kind: Any) -> Any:
 
 
 def element_of(kind: Any) -> Any:
-    """The type of what is in a list; where each place has its own, the first."""
+    """The type of what is in a list."""
     return next(iter(get_args(kind)), Any)
+
+
+def is_pair(kind: Any) -> bool:
+    """Whether a value has two places of different kinds, such as a seat and its number of cards."""
+    places = get_args(kind)
+    return get_origin(kind) is tuple and len(places) == 2 and places[1] not in (..., places[0])
 
 
 def fitting(kind: Any, value: Any) -> Any:
@@ -247,6 +300,10 @@ def _is(kind: Any, value: Any) -> bool:
     if origin is Literal:
         return value in get_args(kind)
     return isinstance(origin, type) and type(value) is (NoneType if origin is None else origin)
+
+
+def _is_hidden(value: object) -> bool:
+    return isinstance(value, Secret) and value.face is UNSET
 
 
 def _spaced(name: str) -> str:
