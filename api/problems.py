@@ -171,8 +171,13 @@ def decision_closed(error: DecisionClosed) -> Problem:
 
 
 def seat_refused(error: SeatRefused) -> Problem:
-    status = {"no-such-seat": 404, "seat-taken": 409}.get(error.code, 403)
-    return Problem(status, error.code, error.sentence)
+    status = SEAT_STATUSES.get(error.code, 403)
+    return Problem(
+        status, error.code, error.sentence, {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    )
+
+
+SEAT_STATUSES = {"no-such-seat": 404, "seat-taken": 409, "already-seated": 409, "unauthorized": 401}
 
 
 def too_many_tokens(error: TooManyTokens) -> Problem:

@@ -58,6 +58,15 @@ TokenId = Annotated[
     ),
 ]
 Sha256 = Annotated[str, component("Sha256", pattern="^[0-9a-f]{64}$")]
+Code = Annotated[
+    str,
+    component(
+        "Code",
+        pattern="^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$",
+        description="Sixteen letters and digits to read aloud and to type: case and dashes do not matter",
+        examples=["8k3q-w0zn-x4mc-5rja"],
+    ),
+]
 Version = Annotated[int, component("Version", minimum=1)]
 Time = Annotated[str, component("Time", format="date-time")]
 Status = Annotated[position.Status, component("Status")]
@@ -73,7 +82,7 @@ Cursor = Annotated[
     ),
 ]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
-VALUES: Final = (Name, SecretToken, TokenId, Sha256, Version, Cursor, Time, Status, Visibility, Holder)
+VALUES: Final = (Name, SecretToken, TokenId, Sha256, Code, Version, Cursor, Time, Status, Visibility, Holder)
 """Plain values with names of their own."""
 
 Action = Annotated[Any, component("Action")]
@@ -249,7 +258,7 @@ class NewMatch(Struct, frozen=True):
     """A match just opened, and the one-time codes of its open seats, by seat."""
 
     match: Match
-    codes: dict[str, Sha256]
+    codes: dict[str, Code]
 
 
 class ClaimedSeat(Struct, frozen=True):

@@ -26,6 +26,8 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     kind: SeatKind
     player: PlayerId | None = None
     bot: str | None = None
+    listed: bool = False
+    """Whether any player may take it, without a code."""
 
 
 class Fairness(Struct, frozen=True):
@@ -48,6 +50,13 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     opened_by: PlayerId
     fairness: Fairness
     terms: Terms = USUAL
+
+
+class SeatOffered(Aside, frozen=True, tag="seat_offered"):
+    """A seat that nobody has taken is to be filled in this way from now on; a code it had has ended."""
+
+    seat: Seat
+    plan: SeatPlan
 
 
 class SeatTaken(Aside, frozen=True, tag="seat_taken"):
@@ -75,4 +84,4 @@ class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
     seed: str
 
 
-LIFECYCLE = (MatchOpened, SeatTaken, MatchStarted, ChanceDrawn, SeedDisclosed)
+LIFECYCLE = (MatchOpened, SeatOffered, SeatTaken, MatchStarted, ChanceDrawn, SeedDisclosed)

@@ -18,7 +18,15 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import ChanceDrawn, MatchOpened, MatchStarted, SeatKind, SeatTaken
+from events.lifecycle import (
+    ChanceDrawn,
+    MatchOpened,
+    MatchStarted,
+    SeatKind,
+    SeatOffered,
+    SeatPlan,
+    SeatTaken,
+)
 from events.rules_digest import rules_digest
 
 Status = Literal["open", "playing", "ended"]
@@ -37,6 +45,9 @@ class SeatState(Struct, frozen=True):
     name: str | None
     player: str | None
     bot: str | None
+    listed: bool
+    offered: int
+    """The version with which it was offered as it is; its code is of that."""
 
 
 class OpenDecision(Struct, frozen=True):
@@ -112,6 +123,8 @@ class Position(Struct, frozen=True):
             for entry in batch:
                 if isinstance(entry.event, SeatTaken):
                     seats = _seated(seats, entry.event)
+                elif isinstance(entry.event, SeatOffered):
+                    seats = _offered(seats, entry.event, entry.version)
                 elif isinstance(entry.event, ChanceDrawn):
                     uses = counted(uses, entry.event.draws.open())
                 started = started or isinstance(entry.event, MatchStarted)
@@ -130,12 +143,19 @@ def first_position(entry: Entry, games: Games) -> Position:
     """The match as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
-    seats = tuple(
-        SeatState(Seat(number), plan.kind, False, None, plan.player, plan.bot)
-        for number, plan in enumerate(opened.seats)
-    )
+    seats = tuple(_offer(Seat(number), plan, entry.version) for number, plan in enumerate(opened.seats))
     game = games[opened.game]
     return Position(game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, ())
+
+
+def _offered(seats: tuple[SeatState, ...], event: SeatOffered, version: int) -> tuple[SeatState, ...]:
+    offer = _offer(event.seat, event.plan, version)
+    return tuple(offer if state.seat == event.seat else state for state in seats)
+
+
+def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
+    """A seat that nobody has taken."""
+    return SeatState(seat, plan.kind, False, None, plan.player, plan.bot, plan.listed, version)
 
 
 def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, ...]:

@@ -20,6 +20,7 @@ from charon_client._play import Choose, play
 from charon_client._streams import Form
 from charon_client._table import Table
 from charon_client._values import (
+    LISTED,
     OPEN,
     Account,
     Action,
@@ -55,6 +56,7 @@ from charon_client._values import (
 from charon_client._version import __version__
 
 __all__ = [
+    "LISTED",
     "NO_RETRIES",
     "OPEN",
     "Account",

@@ -191,11 +191,17 @@ class Client:
         name: str | None = None,
         key: str | None = None,
     ) -> Table:
-        """Take a seat, with its code or as the player it is kept for; the table as that seat sees it."""
+        """Take a seat, with its code, as the player it is kept for, or without if it is listed; the table as
+        that seat sees it."""
         given = {"code": code, "name": name}
         body = {field: value for field, value in given.items() if value is not None}
         answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/claim", body, key)
         return Table(self.http.with_token(answer["token"]), match, answer["seat"])
+
+    def offer_seat(self, match: str, seat: int, plan: Json, *, key: str | None = None) -> NewMatch:
+        """Fill a seat that nobody has taken in another way; `OPEN` again gives it a new code."""
+        path = f"/v1/matches/{quote(match, safe='')}/seats/{seat}/offer"
+        return NewMatch.read(self.http.post(path, dict(plan), key))
 
     def table(self, match: str) -> Table:
         """A match as this client's token may see it."""

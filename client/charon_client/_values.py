@@ -18,6 +18,8 @@ Status = Literal["open", "playing", "ended"]
 
 OPEN: Json = {"kind": "open"}
 """A seat for whoever brings its code."""
+LISTED: Json = {"kind": "open", "listed": True}
+"""A seat for any player, without a code; only in public matches."""
 
 
 def bot(name: str) -> Json:
@@ -193,10 +195,21 @@ class Seat(Value):
     name: str | None
     player: str | None
     bot: str | None
+    listed: bool
+    """Whether any player may take it, without a code."""
 
     @classmethod
     def read(cls, raw: Json) -> Seat:
-        return cls(raw["seat"], raw["kind"], raw["taken"], raw["name"], raw["player"], raw["bot"], raw=raw)
+        return cls(
+            raw["seat"],
+            raw["kind"],
+            raw["taken"],
+            raw["name"],
+            raw["player"],
+            raw["bot"],
+            raw["listed"],
+            raw=raw,
+        )
 
 
 @dataclass(frozen=True, slots=True)

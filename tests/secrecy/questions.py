@@ -137,7 +137,7 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         wish = {"decision": decision, "action": {"type": "no_such_action"}}
         yield Request("POST", f"{path}/actions", token, wish)
         yield Request("POST", f"{path}/actions/check", token, wish)
-    for what in ("actions", "actions/check", "talk", "spectators", "seats/0/claim"):
+    for what in ("actions", "actions/check", "talk", "spectators", "seats/0/claim", "seats/0/offer"):
         for body in UNFIT if wishes else UNFIT[:2]:
             yield Request("POST", f"{path}/{what}", token, body)
     text = {"Content-Type": "text/plain"}
@@ -151,6 +151,7 @@ def claims(moment: Moment, token: str | None) -> Iterator[Request]:
     for seat in (0, moment.seats - 1, moment.seats):
         for claim in ({}, {"code": "wrong", "name": "Late"}):
             yield Request("POST", f"{moment.path}/seats/{seat}/claim", token, claim)
+        yield Request("POST", f"{moment.path}/seats/{seat}/offer", token, {"kind": "open"})
 
 
 UNFIT: tuple[object, ...] = (

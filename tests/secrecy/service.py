@@ -123,7 +123,7 @@ class World:
     def __init__(self, redis_url: str, flaw: Flaw | None = None) -> None:
         redis = connect(redis_url)
         redis.flushall()
-        settings = Settings(redis_url=redis_url, quota=NO_QUOTA)
+        settings = Settings(redis_url=redis_url, quota=NO_QUOTA, code_quota=NO_QUOTA)
         self.app = create_app(settings, redis)
         self.table = b""
         """The whole table as it is here, for flaws to tell of."""
