@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.chance import UNUSED, Uses, counted
 from domain.kernel.codec import AnyGame, decode_table, encode
 from domain.kernel.match import fold
 from domain.kernel.moves import Acted
@@ -17,7 +18,15 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import MatchOpened, MatchStarted, SeatKind, SeatOffered, SeatPlan, SeatTaken
+from events.lifecycle import (
+    ChanceDrawn,
+    MatchOpened,
+    MatchStarted,
+    SeatKind,
+    SeatOffered,
+    SeatPlan,
+    SeatTaken,
+)
 from events.rules_digest import rules_digest
 
 Status = Literal["open", "playing", "ended"]
@@ -76,6 +85,8 @@ class Position(Struct, frozen=True):
     decisions: tuple[OpenDecision, ...]
     opened_at: int
     """In milliseconds, like the time of the last event."""
+    uses: Uses = UNUSED
+    """How often chance was asked for each purpose."""
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
@@ -109,13 +120,15 @@ class Position(Struct, frozen=True):
         seats = self.seats
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
-        decisions = self.decisions
+        decisions, uses = self.decisions, self.uses
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
                 if isinstance(entry.event, SeatTaken):
                     seats = _seated(seats, entry.event)
                 elif isinstance(entry.event, SeatOffered):
                     seats = _offered(seats, entry.event, entry.version)
+                elif isinstance(entry.event, ChanceDrawn):
+                    uses = counted(uses, entry.event.draws.open())
                 started = started or isinstance(entry.event, MatchStarted)
             if ahead is None:
                 table = fold(self.game, (entry.event for entry in batch), table)
@@ -134,6 +147,7 @@ class Position(Struct, frozen=True):
             last.time,
             decisions,
             self.opened_at,
+            uses,
         )
 
 
@@ -203,6 +217,7 @@ class Snapshot(Struct, frozen=True):
     time: int
     decisions: tuple[OpenDecision, ...]
     opened_at: int
+    uses: dict[str, int]
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -222,6 +237,7 @@ def snapshot(position: Position) -> bytes:
             position.time,
             position.decisions,
             position.opened_at,
+            dict(position.uses),
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -247,4 +263,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.time,
         stored.decisions,
         stored.opened_at,
+        stored.uses,
     )
