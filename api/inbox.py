@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import UNSET, Struct
 
 from api.context import Services
+from api.taken import asked
 from api.waiting import Form, Part
 from api.wire import InboxDecision, InboxItem
 from domain.kernel.codec import encode
@@ -21,11 +22,19 @@ from events.seat_inbox import seat_inbox
 STREAM_PAGE = 100
 
 
+class Extras(Struct, frozen=True):
+    """What is to come with a decision."""
+
+    with_: frozenset[str] = frozenset()
+    lang: str | None = None
+    """The language of the sentences, None for none."""
+
+
 class PlayerInbox(Struct, frozen=True):
     """The inbox of an account, whole or as one of several consumers has it."""
 
     owner: PlayerId
-    with_: frozenset[str] = frozenset()
+    extras: Extras
     consumer: Consumer | None = None
 
     def haul(self, services: Services, after: Cursor, count: int, heard: Cursor | None = None) -> Haul:
@@ -39,7 +48,7 @@ class PlayerInbox(Struct, frozen=True):
         return services.matches.inboxes.has_news(self.owner, after, self.consumer)
 
     def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
-        return part_of(self.haul(services, after, STREAM_PAGE, heard), self.with_, form)
+        return part_of(self.haul(services, after, STREAM_PAGE, heard), self.extras, form)
 
     def at_hand(self, *_: object) -> None:
         """Nothing of an inbox is remembered."""
@@ -50,7 +59,7 @@ class SeatInbox(Struct, frozen=True):
 
     owner: MatchId
     seat: Seat
-    with_: frozenset[str] = frozenset()
+    extras: Extras
 
     def haul(self, services: Services, after: Cursor, count: int, heard: Cursor | None = None) -> Haul:
         """What follows a cursor; raises TakenBack."""
@@ -63,7 +72,7 @@ class SeatInbox(Struct, frozen=True):
             return True
 
     def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
-        return part_of(self.haul(services, after, STREAM_PAGE, heard), self.with_, form)
+        return part_of(self.haul(services, after, STREAM_PAGE, heard), self.extras, form)
 
     def at_hand(self, *_: object) -> None:
         """Nothing of an inbox is remembered."""
@@ -72,11 +81,11 @@ class SeatInbox(Struct, frozen=True):
 Inbox = PlayerInbox | SeatInbox
 
 
-def told(found: Found, with_: frozenset[str]) -> InboxItem:
+def told(found: Found, extras: Extras) -> InboxItem:
     """An item as its owner is told it."""
     item, position = found.item, found.position
     decision = position.decision_of(item.seat) if position and item.decision else None
-    seen = position is not None and decision is not None and "view" in with_
+    seen = position is not None and decision is not None and "view" in extras.with_
     return InboxItem(
         cursor=str(found.cursor),
         kind=item.kind,
@@ -85,28 +94,24 @@ def told(found: Found, with_: frozenset[str]) -> InboxItem:
         seat=item.seat,
         version=item.version,
         time=moment(item.time),
-        decision=asked(position, decision, with_) if position and decision else UNSET,
+        decision=question(position, decision, extras) if position and decision else UNSET,
         view=position.game.view(position.table, item.seat) if position and seen else UNSET,
     )
 
 
-def asked(position: Position, decision: OpenDecision, with_: frozenset[str]) -> InboxDecision:
-    """A question and, if it is wished, what can be answered."""
-    game, table, seat, legal = position.game, position.table, decision.seat, "legal" in with_
-    return InboxDecision(
-        decision.id,
-        decision.kind,
-        decision.since,
-        str(position.cursor),
-        legal=game.legal(table, seat) if legal else UNSET,
-        default=game.default(table, seat) if legal else UNSET,
-    )
+def question(position: Position, decision: OpenDecision, extras: Extras) -> InboxDecision:
+    """An open question and, if it is wished, what can be answered."""
+    since = (decision.id, decision.kind, decision.since, str(position.cursor))
+    if "legal" not in extras.with_:
+        return InboxDecision(*since)
+    full = asked(position, decision, extras.lang)
+    return InboxDecision(*since, full.legal, full.default, full.text, full.legal_text)
 
 
-def part_of(haul: Haul, with_: frozenset[str], form: Form) -> Part:
+def part_of(haul: Haul, extras: Extras, form: Form) -> Part:
     """A part of a stream of items."""
     write = WRITERS[form]
-    data = b"".join(write(told(found, with_)) for found in haul.found)
+    data = b"".join(write(told(found, extras)) for found in haul.found)
     return Part(data, haul.next, more=haul.more, again=haul.wake)
 
 

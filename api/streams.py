@@ -9,10 +9,11 @@ from msgspec import Struct
 from api.context import Services
 from api.problems import history_taken_back
 from api.waiting import Form, Part
+from api.words import speaker_to, tell_all
 from domain.kernel.codec import encode, tag_of
 from events.archive import Page
 from events.cursor import Cursor, TakenBack, cursor_at
-from events.entries import Audited, Entry, Told, tell
+from events.entries import Audited, Entry, Told
 from events.keys import MatchId
 from events.lifecycle import SeedDisclosed
 
@@ -37,6 +38,8 @@ class MatchEvents(Struct, frozen=True):
     until_end: bool = False
     over: bool = False
     """The match had ended already when the stream was asked for."""
+    lang: str | None = None
+    """The language of the sentences, None for none."""
 
     def is_past(self, services: Services, after: Cursor, heard: Cursor | None) -> bool:
         try:
@@ -51,15 +54,17 @@ class MatchEvents(Struct, frozen=True):
 
     def at_hand(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part | None:
         archive = services.archive
-        if archive.vaults.remembered(self.owner) is None:
-            return None
+        if self.lang is not None or archive.vaults.remembered(self.owner) is None:
+            return None  # sentences take too long for the loop
         page = archive.at_hand(self.owner, after, count=LOOP_PAGE, heard=heard)
         return None if page is None else self._part(services, page, after, form)
 
     def _part(self, services: Services, page: Page, after: Cursor, form: Form) -> Part:
         """A page of the log as the reader is told it, and whether the stream ends with it."""
         entries, seed, write = page.entries, services.matches.vault(self.owner).seed, WRITERS[form]
-        data = b"".join(write(entry, tell(entry, self.reader, seed)) for entry in entries)
+        says = self.lang and speaker_to(services.archive.known(self.owner), self.reader, self.lang)
+        told = tell_all(entries, self.reader, seed, says or None)
+        data = b"".join(write(entry, one) for entry, one in zip(entries, told, strict=True))
         if entries:
             after = cursor_at(entries[-1].version, entries[-1].hash)
         ended = any(isinstance(entry.event, SeedDisclosed) for entry in entries)

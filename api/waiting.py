@@ -16,7 +16,7 @@ from msgspec import Struct
 from api.context import Services, bearer_token
 from api.problems import Problem
 from events.cursor import Cursor
-from events.keys import MatchId, PlayerId
+from events.keys import MatchId, Place, PlayerId
 
 CAN_WAIT = "charon.can_wait"
 PLAN = "charon.plan"
@@ -55,7 +55,7 @@ class Source(Protocol):
     """What can be waited for: a match, an inbox. `heard` was announced last; None if something was missed."""
 
     @property
-    def owner(self) -> MatchId | PlayerId:
+    def owner(self) -> MatchId | PlayerId | Place:
         """On whose channel its news are."""
         ...
 

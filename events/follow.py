@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from events.cursor import Cursor
-from events.keys import MatchId, PlayerId
+from events.keys import MatchId, Place, PlayerId
 from events.lines import Lines, Nodes, OneServer
 from events.news import ON_A_CLUSTER, ON_ONE_SERVER, News
 from events.storage import connect_async, connect_async_cluster
@@ -59,7 +59,7 @@ class Followers:
 
     @asynccontextmanager
     async def following(
-        self, owner: MatchId | PlayerId, token: Holder | None = None
+        self, owner: MatchId | PlayerId | Place, token: Holder | None = None
     ) -> AsyncIterator[Follower]:
         """A follower that is set after every append to a match, or letter to a player, while the block runs.
 

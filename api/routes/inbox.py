@@ -10,11 +10,12 @@ from flask import Blueprint, Response, request
 from api.answers import answer
 from api.compression import may_shrink
 from api.context import bad_parameter, caller, number, services, the_player
-from api.inbox import Inbox, PlayerInbox, SeatInbox, told
+from api.inbox import Extras, Inbox, PlayerInbox, SeatInbox, told
 from api.problems import Problem
 from api.routes.events import cursor, wanted_form
 from api.waiting import held, stream
 from api.wire import InboxPage
+from api.words import in_language, text_language
 from events.inbox import Consumer
 
 bp = Blueprint("inbox", __name__)
@@ -38,29 +39,29 @@ def show_inbox() -> Response:
     if not (haul.found or haul.more) and (wait := held(inbox, haul.next, again=haul.wake)):
         return wait
     may_shrink()  # the caller's own secrets, and no words of others
-    items = [told(found, inbox.with_) for found in haul.found]
-    return answer(InboxPage(items, str(haul.next), haul.more))
+    items = [told(found, inbox.extras) for found in haul.found]
+    return in_language(answer(InboxPage(items, str(haul.next), haul.more)), inbox.extras.lang)
 
 
 def the_inbox() -> Inbox:
     """The inbox of the account that calls or, with the token of a seat, of that seat."""
-    who, with_, consumer = caller(), the_extras(), the_consumer()
+    who, extras, consumer = caller(), the_extras(), the_consumer()
     if who.match is not None and who.seat is not None:
         if consumer is not None:
             raise Problem(
                 422, "not-shared", "Consumers share the inbox of an account; a seat has none to share."
             )
-        return SeatInbox(who.match, who.seat, with_)
-    return PlayerInbox(the_player(), with_, consumer)
+        return SeatInbox(who.match, who.seat, extras)
+    return PlayerInbox(the_player(), extras, consumer)
 
 
-def the_extras() -> frozenset[str]:
+def the_extras() -> Extras:
     """What is to come with a decision."""
     named = request.args.get("with")
-    extras = frozenset() if named is None else frozenset(named.split(","))
-    if not extras <= WITH:
+    with_ = frozenset() if named is None else frozenset(named.split(","))
+    if not with_ <= WITH:
         raise bad_parameter("with", "view, legal or both, by comma")
-    return extras
+    return Extras(with_, text_language())
 
 
 def the_consumer() -> Consumer | None:

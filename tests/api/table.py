@@ -61,11 +61,13 @@ def _names(headers: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in headers.items()}
 
 
-def open_table(app: Flask, seats: int, taken: int | None = None, **body: Any) -> Table:
+def open_table(
+    app: Flask, seats: int, taken: int | None = None, *, listed: bool = False, **body: Any
+) -> Table:
     """A match with this many open seats, the first `taken` of them claimed by guests; all by default."""
     client = app.test_client()
     opener = client.post("/v1/players", json={"name": "Opener"}).get_json()["token"]
-    request = {"game": GAME, "seats": [{"kind": "open"}] * seats, **body}
+    request = {"game": GAME, "seats": [{"kind": "open", "listed": listed}] * seats, **body}
     opened = client.post("/v1/matches", json=request, headers=bearer(opener)).get_json()
     match, codes = opened["match"]["id"], opened["codes"]
     tokens = []
@@ -74,3 +76,9 @@ def open_table(app: Flask, seats: int, taken: int | None = None, **body: Any) ->
         claimed = client.post(f"/v1/matches/{match}/seats/{seat}/claim", json=claim)
         tokens.append(claimed.get_json()["token"])
     return Table(client, match, opener, codes, tokens)
+
+
+def account(app: Flask, name: str) -> tuple[str, str]:
+    """A new player's id and token."""
+    made = app.test_client().post("/v1/players", json={"name": name}).get_json()
+    return made["player"]["id"], made["token"]
