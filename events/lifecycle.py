@@ -10,9 +10,11 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.chance import Draw
 from domain.kernel.moves import Aside
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, Secret
 from events.keys import MatchId, PlayerId
+from events.terms import USUAL, Terms
 
 SeatKind = Literal["open", "invited", "bot"]
 Visibility = Literal["public", "private"]
@@ -24,6 +26,8 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     kind: SeatKind
     player: PlayerId | None = None
     bot: str | None = None
+    listed: bool = False
+    """Whether any player may take it, without a code."""
 
 
 class Fairness(Struct, frozen=True):
@@ -45,6 +49,14 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     visibility: Visibility
     opened_by: PlayerId
     fairness: Fairness
+    terms: Terms = USUAL
+
+
+class SeatOffered(Aside, frozen=True, tag="seat_offered"):
+    """A seat that nobody has taken is to be filled in this way from now on; a code it had has ended."""
+
+    seat: Seat
+    plan: SeatPlan
 
 
 class SeatTaken(Aside, frozen=True, tag="seat_taken"):
@@ -59,10 +71,17 @@ class MatchStarted(Aside, frozen=True, tag="match_started"):
     """Every seat is taken; the game's set-up follows."""
 
 
+class ChanceDrawn(Aside, frozen=True, tag="chance_drawn"):
+    """Chance was asked for what this batch tells of: how often, for what and what came of it stays sealed
+    until the seed is disclosed. Then anybody can derive it again, without knowing a rule of the game."""
+
+    draws: Secret[tuple[Draw, ...]]
+
+
 class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
     """The match is over: with this seed anyone can check every shuffle, draw and salt."""
 
     seed: str
 
 
-LIFECYCLE = (MatchOpened, SeatTaken, MatchStarted, SeedDisclosed)
+LIFECYCLE = (MatchOpened, SeatOffered, SeatTaken, MatchStarted, ChanceDrawn, SeedDisclosed)

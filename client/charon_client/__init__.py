@@ -20,12 +20,14 @@ from charon_client._play import Choose, play
 from charon_client._streams import Form
 from charon_client._table import Table
 from charon_client._values import (
+    LISTED,
     OPEN,
     Account,
     Action,
     As,
     Bot,
     Check,
+    ComponentKind,
     Decision,
     Event,
     EventPage,
@@ -55,6 +57,7 @@ from charon_client._values import (
 from charon_client._version import __version__
 
 __all__ = [
+    "LISTED",
     "NO_RETRIES",
     "OPEN",
     "Account",
@@ -65,6 +68,7 @@ __all__ = [
     "Check",
     "Choose",
     "Client",
+    "ComponentKind",
     "Conflict",
     "ConnectionFailed",
     "Decision",

@@ -18,6 +18,8 @@ Status = Literal["open", "playing", "ended"]
 
 OPEN: Json = {"kind": "open"}
 """A seat for whoever brings its code."""
+LISTED: Json = {"kind": "open", "listed": True}
+"""A seat for any player, without a code; only in public matches."""
 
 
 def bot(name: str) -> Json:
@@ -93,6 +95,19 @@ class Rule(Value):
     @classmethod
     def read(cls, raw: Json) -> Rule:
         return cls(raw["id"], raw["title"], raw["text"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentKind(Value):
+    """All things of one kind in the box of a game, such as gifts: by id, what is printed on each."""
+
+    title: str
+    items: Mapping[str, Json]
+    """Each has a `name`, a `text` where there is one, and what else is printed."""
+
+    @classmethod
+    def read(cls, raw: Json) -> ComponentKind:
+        return cls(raw["title"], raw["items"], raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +208,21 @@ class Seat(Value):
     name: str | None
     player: str | None
     bot: str | None
+    listed: bool
+    """Whether any player may take it, without a code."""
 
     @classmethod
     def read(cls, raw: Json) -> Seat:
-        return cls(raw["seat"], raw["kind"], raw["taken"], raw["name"], raw["player"], raw["bot"], raw=raw)
+        return cls(
+            raw["seat"],
+            raw["kind"],
+            raw["taken"],
+            raw["name"],
+            raw["player"],
+            raw["bot"],
+            raw["listed"],
+            raw=raw,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +267,16 @@ class Match(Value):
     """From where to follow the match after this."""
     updated_at: datetime
     options: Json
+    terms: Json
+    """What was agreed on at the opening: the clock, and what becomes of an absent seat."""
     seats: tuple[Seat, ...]
     pending: tuple[Pending, ...]
     outcome: Outcome | None
     rules: str
     """The digest of the rules it is played by."""
     damage: str | None
+    outcome_text: str | None = None
+    """How it ended as a sentence, at a table `in_words`."""
 
     @classmethod
     def read(cls, raw: Json) -> Match:
@@ -259,11 +289,13 @@ class Match(Value):
             raw["cursor"],
             datetime.fromisoformat(raw["updated_at"]),
             raw["options"],
+            raw["terms"],
             tuple(map(Seat.read, raw["seats"])),
             tuple(map(Pending.read, raw["pending"])),
             _outcome(raw),
             raw["rules"],
             raw["damage"],
+            raw.get("outcome_text"),
             raw=raw,
         )
 
@@ -348,11 +380,16 @@ class Decision(Value):
     default: Action
     cursor: str = field(compare=False)
     """How far the match had come when the decision was looked up."""
+    text: str | None = None
+    """The question as a sentence, at a table `in_words`."""
+    legal_text: tuple[str, ...] = ()
+    """Each legal answer as a sentence, in their order, at a table `in_words`."""
 
     @classmethod
     def read(cls, raw: Json, cursor: str) -> Decision:
         question = raw["id"], raw["seat"], raw["kind"], raw["since"]
-        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, raw=raw)
+        words = raw.get("text"), tuple(raw.get("legal_text", ()))
+        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, *words, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +421,8 @@ class Event(Value):
     type: str
     data: Json
     """Its fields. A secret among them is an object with `known_to`; see `face`."""
+    text: str | None = None
+    """The event as a sentence, at a table `in_words`."""
 
     @property
     def cursor(self) -> str:
@@ -394,7 +433,8 @@ class Event(Value):
     def read(cls, raw: Json) -> Event:
         data = {name: value for name, value in raw["event"].items() if name != "type"}
         time = datetime.fromisoformat(raw["time"])
-        return cls(raw["version"], time, raw["cause"], raw["hash"], raw["event"]["type"], data, raw=raw)
+        kind, text = raw["event"]["type"], raw.get("text")
+        return cls(raw["version"], time, raw["cause"], raw["hash"], kind, data, text, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
