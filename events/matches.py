@@ -15,12 +15,14 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from domain.games import GAMES
+from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import act, ahead_of, speak
+from domain.kernel.match import ahead_of, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
+from events.batches import started, taken
 from events.canonical import canonical
 from events.chain import SCHEME, genesis
 from events.codes import fits
@@ -30,7 +32,6 @@ from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
-    MatchStarted,
     SeatOffered,
     SeatPlan,
     SeatTaken,
@@ -161,7 +162,7 @@ class Matches:
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
-            events += self._start(opened, vault, version=1)
+            events += self._start(opened, vault)
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
 
@@ -302,7 +303,7 @@ class Matches:
         """Somebody takes a seat; the last one starts the match."""
         if not all(state.taken for state in position.seats if state.seat != taken.seat):
             return [taken]
-        return [taken, *self._start(position.opened, self.vault(position.opened.match), position.version + 1)]
+        return [taken, *self._start(position.opened, self.vault(position.opened.match))]
 
     def _answer(
         self, match: MatchId, position: Position, seat: Seat, decision: str, wish: Mapping[str, object]
@@ -312,8 +313,8 @@ class Matches:
         open_now = position.decision_of(seat)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now)
-        chance = self.vault(match).seed.chance_at(position.version + 1)
-        return act(position.game, position.table, seat, read_action(position.game, wish), chance)
+        chance = self.vault(match).seed.chance(position.uses)
+        return taken(position.game, position.table, seat, read_action(position.game, wish), chance)
 
     def _write(
         self, match: MatchId, think: Callable[[Position], list[Event]], key: str, digest: str
@@ -387,12 +388,8 @@ class Matches:
         page = self.archive.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
 
-    def _start(self, opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
-        """The start of play, in the batch that begins with this version."""
-        game = self._games[opened.game]
-        seats = len(opened.seats)
-        options = game.read_options(seats, opened.options)
-        return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
+    def _start(self, opened: MatchOpened, vault: Vault) -> list[Event]:
+        return started(self._games[opened.game], opened, vault.seed.chance(UNUSED))
 
     def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
         if position is None:

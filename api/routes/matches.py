@@ -35,6 +35,7 @@ from api.routes.players import new_token
 from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema
 from api.tokens import Caller, token_digest
 from api.waiting import held
+from api.words import in_language, tag_of_text, text_language
 from domain.kernel.bots import bots_of
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
@@ -135,10 +136,11 @@ def show_matches() -> Response:
 def show_match(match_id: str) -> Response:
     """A match from the outside: seats, status, who has to decide."""
     position = the_position(match_id)
-    tag = f"m{position.cursor}"
+    lang = text_language()
+    tag = f"m{position.cursor}{tag_of_text(lang)}"
     if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
-    return tagged(match_header(position), tag)
+    return in_language(tagged(match_header(position, lang), tag), lang)
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/offer")
