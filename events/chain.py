@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.chance import HmacChance, hmac_sha256
+from domain.kernel.chance import HmacChance, Uses, hmac_sha256
 from domain.kernel.secrets import EVERYONE, Audience
 from events.canonical import canonical, plain
 from events.keys import MatchId
@@ -44,9 +44,9 @@ class Seed:
     def commitment(self) -> str:
         return hashlib.sha256(self.bytes).hexdigest()
 
-    def chance_at(self, version: int) -> HmacChance:
-        """The chance of the batch whose first event has this version."""
-        return HmacChance(self._chance, str(version))
+    def chance(self, uses: Uses) -> HmacChance:
+        """Chance in a match where it was asked so often before."""
+        return HmacChance(self._chance, uses)
 
     def salt(self, version: int, pointer: str) -> bytes:
         """The salt of the secret in the event with this version to which a JSON pointer leads."""

@@ -10,8 +10,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.chance import Draw
 from domain.kernel.moves import Aside
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, Secret
 from events.keys import MatchId, PlayerId
 from events.terms import USUAL, Terms
 
@@ -49,6 +50,8 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     opened_by: PlayerId
     fairness: Fairness
     terms: Terms = USUAL
+    opener: str | None = None
+    """The name of who opened it."""
 
 
 class SeatOffered(Aside, frozen=True, tag="seat_offered"):
@@ -70,10 +73,17 @@ class MatchStarted(Aside, frozen=True, tag="match_started"):
     """Every seat is taken; the game's set-up follows."""
 
 
+class ChanceDrawn(Aside, frozen=True, tag="chance_drawn"):
+    """Chance was asked for what this batch tells of: how often, for what and what came of it stays sealed
+    until the seed is disclosed. Then anybody can derive it again, without knowing a rule of the game."""
+
+    draws: Secret[tuple[Draw, ...]]
+
+
 class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
     """The match is over: with this seed anyone can check every shuffle, draw and salt."""
 
     seed: str
 
 
-LIFECYCLE = (MatchOpened, SeatOffered, SeatTaken, MatchStarted, SeedDisclosed)
+LIFECYCLE = (MatchOpened, SeatOffered, SeatTaken, MatchStarted, ChanceDrawn, SeedDisclosed)

@@ -15,12 +15,14 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from domain.games import GAMES
+from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import act, ahead_of, speak
+from domain.kernel.match import ahead_of, speak
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
+from events.batches import started, taken
 from events.canonical import canonical
 from events.chain import SCHEME, genesis
 from events.codes import fits
@@ -30,7 +32,6 @@ from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
-    MatchStarted,
     SeatOffered,
     SeatPlan,
     SeatTaken,
@@ -43,6 +44,7 @@ from events.memory import Memory
 from events.position import Games, OpenDecision, Position, SeatState, first_position
 from events.recollection import Recollection
 from events.replicas import Permit, Replicas, freely
+from events.rows import summary
 from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.terms import USUAL, Terms
@@ -148,6 +150,7 @@ class Matches:
         by: PlayerId,
         visibility: Visibility = "public",
         terms: Terms = USUAL,
+        opener: str | None = None,
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before."""
@@ -157,11 +160,13 @@ class Matches:
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
-        opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms)
+        opened = MatchOpened(
+            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
+        )
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
-            events += self._start(opened, vault, version=1)
+            events += self._start(opened, vault)
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
 
@@ -302,7 +307,7 @@ class Matches:
         """Somebody takes a seat; the last one starts the match."""
         if not all(state.taken for state in position.seats if state.seat != taken.seat):
             return [taken]
-        return [taken, *self._start(position.opened, self.vault(position.opened.match), position.version + 1)]
+        return [taken, *self._start(position.opened, self.vault(position.opened.match))]
 
     def _answer(
         self, match: MatchId, position: Position, seat: Seat, decision: str, wish: Mapping[str, object]
@@ -312,8 +317,8 @@ class Matches:
         open_now = position.decision_of(seat)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now)
-        chance = self.vault(match).seed.chance_at(position.version + 1)
-        return act(position.game, position.table, seat, read_action(position.game, wish), chance)
+        chance = self.vault(match).seed.chance(position.uses)
+        return taken(position.game, position.table, seat, read_action(position.game, wish), chance)
 
     def _write(
         self, match: MatchId, think: Callable[[Position], list[Event]], key: str, digest: str
@@ -369,7 +374,7 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        shown = None if shows_the_same(position, after) else summary(after)
+        shown = summary(position, after)
         run = self.log.batch(match, entries, previous, key=key, digest=digest, due=due, summary=shown)
         return Step(match, position, entries, after, run)
 
@@ -387,12 +392,8 @@ class Matches:
         page = self.archive.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
 
-    def _start(self, opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
-        """The start of play, in the batch that begins with this version."""
-        game = self._games[opened.game]
-        seats = len(opened.seats)
-        options = game.read_options(seats, opened.options)
-        return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
+    def _start(self, opened: MatchOpened, vault: Vault) -> list[Event]:
+        return started(self._games[opened.game], opened, vault.seed.chance(UNUSED))
 
     def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
         if position is None:
@@ -416,23 +417,6 @@ def check_stranger(position: Position, player: PlayerId | None) -> None:
         raise SeatRefused("unauthorized", "This seat is any player's: send a player's token, or its code.")
     if any(state.taken and state.player == player for state in position.seats):
         raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
-
-
-def shows_the_same(before: Position | None, after: Position) -> bool:
-    """Whether a list of matches shows nothing new: most actions change no field of the summary."""
-    return before is not None and before.status == after.status and before.seats is after.seats
-
-
-def summary(position: Position) -> dict[str, str | int]:
-    """What a list of matches shows, kept with the head of the log."""
-    return {
-        "game": position.opened.game,
-        "status": position.status,
-        "visibility": position.opened.visibility,
-        "seats": len(position.seats),
-        "free": sum(not state.taken for state in position.seats),
-        "people": int(position.has_people),
-    }
 
 
 def digest_of(request: object) -> str:

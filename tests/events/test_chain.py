@@ -152,12 +152,12 @@ def test_the_seed_gives_known_commitments_salts_and_chance() -> None:
         == "37a9912b27b2409b579468658a65a9e9"
     )
     key = hmac.digest(SEED.bytes, b"chance", "sha256")
-    numbers = [hmac.digest(key, f"5/deck/{use}/0".encode(), "sha256")[:8] for use in range(5)]
-    draws = SEED.chance_at(5)
+    numbers = [hmac.digest(key, f"deck/{use}/0/0".encode(), "sha256")[:8] for use in range(5)]
+    draws = SEED.chance({})
     drawn = [draws.below("deck", 52) for _ in range(5)]
-    assert drawn == [int.from_bytes(number, "big") % 52 for number in numbers] == [32, 11, 24, 46, 35]
-    assert SEED.chance_at(5).shuffled("deck", range(8)) == SEED.chance_at(5).shuffled("deck", range(8))
-    assert SEED.chance_at(6).shuffled("deck", range(8)) != SEED.chance_at(5).shuffled("deck", range(8))
+    assert drawn == [int.from_bytes(number, "big") % 52 for number in numbers] == [51, 21, 26, 4, 39]
+    assert SEED.chance({}).shuffled("deck", range(8)) == SEED.chance({"die": 1}).shuffled("deck", range(8))
+    assert SEED.chance({}).shuffled("deck", range(8)) != SEED.chance({"deck": 1}).shuffled("deck", range(8))
 
 
 def test_awkward_values_are_hashed_as_any_language_would() -> None:
