@@ -458,10 +458,10 @@ event-target_chosen =
         [first-aid-kit] { the-seat } give{ the-seat.s } First Aid to { the-target }.
         [bottle-of-whisky] { the-seat } pass{ the-seat.es } the whisky to { the-target }.
         [soaked-letter] { the-seat } hold{ the-seat.s } the Soaked Letter up to the light: it is about { the-target }.
-        [lantern] { the-seat } raise{ the-seat.s } the Lantern over the cards of { the-target }.
-        [boat-hook] { the-seat } reach{ the-seat.es } with the Boat Hook for the cards of { the-target }.
+        [lantern] { the-seat } raise{ the-seat.s } the Lantern over { the-target.cards }.
+        [boat-hook] { the-seat } reach{ the-seat.es } with the Boat Hook for { the-target.cards }.
         [bailing-bucket] { the-seat } push{ the-seat.es } the Bailing Bucket towards { the-target }.
-        [holder-sees-agenda] { the-seat } listen{ the-seat.s } to the ravings of { the-target }.
+        [holder-sees-agenda] { the-seat } listen{ the-seat.s } to { the-target.ravings }.
        *[holder-wounds] { the-seat } choose{ the-seat.s } { the-target }.
     }
 event-vitality_changed =
@@ -474,15 +474,15 @@ event-vitality_changed =
     }
 event-agenda_seen =
     { $agenda-known ->
-        [yes] { the-seat } see{ the-seat.s } the agenda of { the-target }: { $agenda }.
-       *[no] { the-seat } see{ the-seat.s } the agenda of { the-target }.
+        [yes] { the-seat } see{ the-seat.s } { the-target.agenda }: { $agenda }.
+       *[no] { the-seat } see{ the-seat.s } { the-target.agenda }.
     }
 event-hand_seen =
     { $faces-known ->
-        [yes] { the-seat } see{ the-seat.s } the hand of { the-target }: { $faces-counted }.
+        [yes] { the-seat } see{ the-seat.s } { the-target.hand }: { $faces-counted }.
        *[no] { $count ->
-            [one] { the-seat } see{ the-seat.s } the hand of { the-target }: 1 card.
-           *[other] { the-seat } see{ the-seat.s } the hand of { the-target }: { $count } cards.
+            [one] { the-seat } see{ the-seat.s } { the-target.hand }: 1 card.
+           *[other] { the-seat } see{ the-seat.s } { the-target.hand }: { $count } cards.
         }
     }
 event-card_stolen =
@@ -882,6 +882,26 @@ the-target =
         }
        *[no] { $target }
     }
+    .agenda =
+        { $target-mine ->
+            [yes] your agenda
+           *[no] the agenda of { $target }
+        }
+    .hand =
+        { $target-mine ->
+            [yes] your hand
+           *[no] the hand of { $target }
+        }
+    .cards =
+        { $target-mine ->
+            [yes] your cards
+           *[no] the cards of { $target }
+        }
+    .ravings =
+        { $target-mine ->
+            [yes] your ravings
+           *[no] the ravings of { $target }
+        }
 the-accused =
     { $accused-mine ->
         [yes] you
