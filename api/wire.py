@@ -14,7 +14,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, lifecycle, lobby, position
+from events import entries, lifecycle, lists, position, rows
 from events.terms import Terms
 
 COMPONENT: Final = "x-component"
@@ -284,6 +284,9 @@ class Match(Struct, frozen=True):
     visibility: Visibility
     version: Version
     cursor: Cursor
+    opened_by: str
+    opener: Annotated[str | None, described("The name of who opened it")]
+    created_at: Time
     updated_at: Time
     options: Options
     terms: Terms
@@ -300,12 +303,25 @@ class Match(Struct, frozen=True):
     ] = UNSET
 
 
-class ListedMatch(lobby.Listed, frozen=True):
+class ListedMatch(rows.Row, frozen=True):
     """A match in a list."""
 
     status: Status
+    visibility: Visibility
+    opener: Annotated[str | None, described("The name of who opened it")]
+    options: Options
     free: Annotated[int, described("Seats still to be taken")]
+    bots_only: Annotated[bool, described("Whether only bots play in it")]
+    created_at: Time
+    updated_at: Time
     version: Version
+    asked: Annotated[tuple[Seat, ...], described("The seats it waits for")]
+
+
+class PlayerList(Struct, frozen=True):
+    """Players of one name, the oldest account first."""
+
+    players: list[Player]
 
 
 class NewMatch(Struct, frozen=True):
@@ -487,7 +503,8 @@ ANSWERS: Final = (
     Me,
     TokenList,
     NewToken,
-    lobby.ListPage,
+    PlayerList,
+    lists.ListPage,
     NewMatch,
     ClaimedSeat,
     View,
@@ -506,8 +523,8 @@ ANSWERS: Final = (
 
 CALLED: Final[dict[type[Struct], str]] = {
     entries.Told: "Event",
-    lobby.Listed: "ListedMatch",
-    lobby.ListPage: "MatchPage",
+    rows.Row: "ListedMatch",
+    lists.ListPage: "MatchPage",
     position.SeatState: "Seat",
 }
 """What values of other rooms are called here. Those that are classes here too say more of the same fields."""

@@ -35,6 +35,8 @@ NOT_ASKED = {
     "GET /v1/games/<game_id>/rules": "knows no match",
     "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
     "GET /v1/bots": "knows no match",
+    "GET /v1/players": "knows no match",
+    "GET /v1/players/<player_id>": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
@@ -81,8 +83,9 @@ def reads(moment: Moment, token: str | None) -> Iterator[Request]:
 
 
 def header_reads(moment: Moment) -> list[str]:
-    queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0")
+    queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0", "bots=exclude", "player=nobody")
     lists = [f"/v1/matches?{query}" for query in queries]
+    lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     return [
