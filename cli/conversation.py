@@ -178,6 +178,6 @@ def awaited_in(match: Match) -> str:
 def verdict(match: Match, seat: int | None) -> str:
     """How it ended, for everybody and for oneself."""
     told = f"The match is over. {printable(match.outcome_text or '')}".rstrip()
-    if match.outcome is None:
+    if match.outcome is None or seat is None:
         return told
     return f"{told} You have {'won' if seat in match.outcome.winners else 'not won'}."

@@ -52,7 +52,8 @@ def replay(
       charon replay MATCH --as all | less
       charon replay MATCH --as all --json       the events, one in each line
     """
-    table = client.with_token(token).table(match).in_words(lang)
+    table = client.with_token(token).table(match)
+    table = table if as_json else table.in_words(lang)
     reel = Reel(table, reader(seen_as))
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if as_json:

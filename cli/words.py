@@ -15,8 +15,10 @@ MARGIN = 3
 
 def seat_name(match: Match, seat: int) -> str:
     """A player by name and number; where nobody sits, by number."""
-    name = next((state.name for state in match.seats if state.seat == seat), None)
-    return f"{printable(name)} ({seat})" if name else f"seat {seat}"
+    state = match.seats[seat]
+    if state.name is None:
+        return f"seat {seat}"
+    return f"{printable(state.name)} ({seat}{f', {state.bot}' if state.bot else ''})"
 
 
 def sentence(event: Event) -> str | None:
