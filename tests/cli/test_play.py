@@ -307,7 +307,7 @@ def test_news_arrive_while_the_player_thinks(service: str) -> None:
     terminal.type("v")
     terminal.until(lambda said: "Seats: 0 Ann, 1 Bea" in said)
     terminal.type("s Your turn.")
-    terminal.until(lambda said: 'Ann (0): says "Your turn."' in said)
+    terminal.until(lambda said: "Ann says: “Your turn.”" in said)
     terminal.type("q")
     terminal.until(lambda said: "Come back with:" in said and "--url" in said)
     assert terminal.close() == 0
