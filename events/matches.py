@@ -17,6 +17,7 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from domain.games import GAMES
+from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
 from domain.kernel.match import ahead_of, speak
@@ -184,7 +185,7 @@ class Matches:
         bots = [
             found
             for number, plan in enumerate(seats)
-            if (found := sits_at_once(Seat(number), plan, names or {}))
+            if (found := sits_at_once(match, Seat(number), plan, names or {}))
         ]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
@@ -236,7 +237,7 @@ class Matches:
 
         def offer(position: Position) -> list[Event]:
             free_seat(position, seat)
-            bot = sits_at_once(seat, plan, names or {})
+            bot = sits_at_once(match, seat, plan, names or {})
             return [SeatOffered(seat, plan), *(self._sit_down(position, bot) if bot else [])]
 
         return self._write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
@@ -479,10 +480,12 @@ def check_stranger(position: Position, player: PlayerId | None) -> None:
         raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
 
 
-def sits_at_once(seat: Seat, plan: SeatPlan, names: Mapping[PlayerId, str]) -> SeatTaken | None:
+def sits_at_once(
+    match: MatchId, seat: Seat, plan: SeatPlan, names: Mapping[PlayerId, str]
+) -> SeatTaken | None:
     """Who takes a seat without being asked, None if somebody has to come."""
     if plan.bot is not None:
-        return SeatTaken(seat, plan.bot, is_bot=True)
+        return SeatTaken(seat, bot_name(match, seat), is_bot=True)
     if plan.kind == "hired" and plan.player is not None:
         return SeatTaken(seat, names[plan.player], plan.player, is_bot=True)
     return None

@@ -114,7 +114,7 @@ class Client:
         return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
 
     def create_player(self, name: str, *, kind: PlayerKind = "person") -> Account:
-        """A new account, a person's or a bot's. If the connection is lost on the way, an unused one may be left."""
+        """A new account, a person's or a bot's. If the answer is lost on the way, an unused one is left."""
         return Account.read(self.http.post("/v1/players", {"name": name, "kind": kind}))
 
     def plays(self) -> Json:
