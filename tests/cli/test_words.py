@@ -17,6 +17,7 @@ MATCH = Match.read(
         "cursor": "9",
         "updated_at": "2026-01-01T00:00:00.000Z",
         "options": {},
+        "terms": {},
         "seats": [
             {"seat": 0, "kind": "open", "taken": True, "name": "Ann", "player": None, "bot": None},
             {"seat": 1, "kind": "open", "taken": False, "name": None, "player": None, "bot": None},
