@@ -946,3 +946,14 @@ the-accused =
             }
            *[no] гравця { $accused }
         }
+
+## Turning points
+
+turning-point-round = Раунд
+turning-point-phase = Етап
+turning-point-vote = Голосування
+turning-point-event = Подія
+turning-point-starvation = Голод
+turning-point-death = Смерть
+turning-point-rescue = Порятунок
+turning-point-end = Кінець
