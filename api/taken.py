@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from api.answers import times_of
 from api.wire import Decision, Taken
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
@@ -30,6 +31,7 @@ def decisions_of(position: Position, seats: Container[Seat]) -> list[Decision]:
             decision.seat,
             decision.kind,
             decision.since,
+            *times_of(decision),
             legal=game.legal(table, decision.seat),
             default=game.default(table, decision.seat),
         )

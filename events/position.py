@@ -15,37 +15,20 @@ from domain.kernel.match import fold
 from domain.kernel.moves import Acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
+from events.clocks import Decisions, OpenDecision, Times, first_times, ticked
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import MatchOpened, MatchStarted, SeatKind, SeatTaken
+from events.lifecycle import MatchAbandoned, MatchCancelled, MatchOpened, MatchStarted
 from events.rules_digest import rules_digest
+from events.seats import Seats, seats_after, seats_of_opening
 
 Status = Literal["open", "playing", "ended"]
+Ending = Literal["played", "cancelled", "abandoned"]
+"""How a match came to its end: by the rules, before it began, or by all people together."""
 Games = Mapping[str, AnyGame]
 """The games that can be played, by id."""
 FASTEST = 1
 """A snapshot is packed to a quarter in no time; harder work would save little more."""
-
-
-class SeatState(Struct, frozen=True):
-    """A seat and who sits in it."""
-
-    seat: Seat
-    kind: SeatKind
-    taken: bool
-    name: str | None
-    player: str | None
-    bot: str | None
-
-
-class OpenDecision(Struct, frozen=True):
-    """A question to a seat. Its id stays the same until the seat has answered."""
-
-    id: str
-    seat: Seat
-    kind: str
-    since: int
-    """The version after which it was open."""
 
 
 def decision_id(version: int, seat: Seat) -> str:
@@ -64,13 +47,15 @@ class Position(Struct, frozen=True):
 
     game: AnyGame
     opened: MatchOpened
-    seats: tuple[SeatState, ...]
+    seats: Seats
     status: Status
     table: Any
     version: int
     hash: bytes
     time: int
-    decisions: tuple[OpenDecision, ...]
+    decisions: Decisions
+    times: Times = ()
+    ending: Ending | None = None
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
@@ -81,18 +66,36 @@ class Position(Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.table) if self.status == "ended" else None
+        """What the game says, if it was played to its end."""
+        return self.game.outcome(self.table) if self.ending == "played" else None
 
     @property
-    def bots_asked(self) -> tuple[OpenDecision, ...]:
-        """The open decisions that are put to bots."""
+    def begun(self) -> bool:
+        """Whether the table was set up."""
+        return self.status != "open" and self.ending != "cancelled"
+
+    @property
+    def bots_asked(self) -> Decisions:
+        """The open decisions that no person has to answer."""
         seats = self.seats
-        return tuple([decision for decision in self.decisions if seats[decision.seat].bot is not None])
+        return tuple([decision for decision in self.decisions if seats[decision.seat].plays_itself])
 
     @property
     def has_people(self) -> bool:
         """Whether a seat is a person's."""
         return any(state.bot is None for state in self.seats)
+
+    @property
+    def next_deadline(self) -> int | None:
+        """When the first time will be out, None while no clock runs."""
+        if not self.times:
+            return None
+        return min((one.deadline for one in self.decisions if one.deadline is not None), default=None)
+
+    def out_of_time(self, now: int) -> Decisions:
+        """The decisions whose time is out, in the order of the seats."""
+        late = [one for one in self.decisions if one.deadline is not None and one.deadline < now]
+        return tuple(sorted(late, key=lambda one: one.seat))
 
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
@@ -101,44 +104,41 @@ class Position(Struct, frozen=True):
         """The position after further entries; `ahead` is where they lead, if they are one batch."""
         if not entries:
             return self
-        seats = self.seats
+        seats, times, ending = self.seats, self.times, self.ending
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions = self.decisions
+        clock = self.opened.terms.clock
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
-                if isinstance(entry.event, SeatTaken):
-                    seats = _seated(seats, entry.event)
+                seats = seats_after(seats, entry.event, self.opened)
                 started = started or isinstance(entry.event, MatchStarted)
+                ending = ENDINGS.get(type(entry.event), ending)
             if ahead is None:
                 table = fold(self.game, (entry.event for entry in batch), table)
-            decisions = _decisions(self.game, table, decisions, batch) if started else ()
-        ended = started and self.game.outcome(table) is not None
-        status: Status = "ended" if ended else "playing" if started else "open"
+            before = decisions
+            decisions = _decisions(self.game, table, before, batch) if started and not ending else ()
+            if clock is not None:
+                times, decisions = ticked(clock, times, seats, before, decisions, batch)
+        if started and not ending and self.game.outcome(table) is not None:
+            ending = "played"
+        status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
-        return Position(
-            self.game, self.opened, seats, status, table, last.version, last.hash, last.time, decisions
-        )
+        where = (last.version, last.hash, last.time)
+        return Position(self.game, self.opened, seats, status, table, *where, decisions, times, ending)
+
+
+ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 
 
 def first_position(entry: Entry, games: Games) -> Position:
     """The match as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
-    seats = tuple(
-        SeatState(Seat(number), plan.kind, False, None, plan.player, plan.bot)
-        for number, plan in enumerate(opened.seats)
-    )
-    game = games[opened.game]
-    return Position(game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, ())
-
-
-def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, ...]:
-    return tuple(
-        msgspec.structs.replace(state, taken=True, name=event.name, player=event.player)
-        if state.seat == event.seat
-        else state
-        for state in seats
+    seats, game = seats_of_opening(opened), games[opened.game]
+    times = first_times(opened.terms.clock, len(seats))
+    return Position(
+        game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, (), times
     )
 
 
@@ -149,11 +149,11 @@ def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
 
 def _decisions(
     game: AnyGame, table: Any, before: Iterable[OpenDecision], batch: Sequence[Entry]
-) -> tuple[OpenDecision, ...]:
+) -> Decisions:
     """What is open after a batch: a question stays the same one until its own seat has acted."""
     actors = {entry.event.seat for entry in batch if isinstance(entry.event, Acted)}
     standing = {decision.seat: decision for decision in before if decision.seat not in actors}
-    version = batch[-1].version
+    version, time = batch[-1].version, batch[-1].time
     after = []
     for decision in game.pending(table):
         old = standing.get(decision.seat)
@@ -161,7 +161,7 @@ def _decisions(
             after.append(old)
         else:
             name = decision_id(version, decision.seat)
-            after.append(OpenDecision(name, decision.seat, decision.kind, version))
+            after.append(OpenDecision(name, decision.seat, decision.kind, version, time))
     return tuple(after)
 
 
@@ -170,13 +170,15 @@ class Snapshot(Struct, frozen=True):
 
     rules: str
     opened: MatchOpened
-    seats: tuple[SeatState, ...]
+    seats: Seats
     status: Status
     table: msgspec.Raw
     version: int
     hash: bytes
     time: int
-    decisions: tuple[OpenDecision, ...]
+    decisions: Decisions
+    times: Times
+    ending: Ending | None
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -195,6 +197,8 @@ def snapshot(position: Position) -> bytes:
             position.hash,
             position.time,
             position.decisions,
+            position.times,
+            position.ending,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -219,4 +223,6 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.hash,
         stored.time,
         stored.decisions,
+        stored.times,
+        stored.ending,
     )

@@ -26,9 +26,9 @@ class Vault(Struct, frozen=True):
     seed: Seed
     secret: bytes
 
-    def claim_code(self, seat: Seat) -> str:
-        """The one-time code that opens a seat."""
-        return self.derived(f"claim/{seat}")
+    def claim_code(self, seat: Seat, vacated: int = 0) -> str:
+        """The one-time code that opens a seat; another one each time that somebody has left it."""
+        return self.derived(f"claim/{seat}/{vacated}" if vacated else f"claim/{seat}")
 
     def derived(self, purpose: str) -> str:
         """256 bits for this purpose that nobody else can know."""

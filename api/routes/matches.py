@@ -41,7 +41,8 @@ from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.lobby import list_matches
 from events.log import Damaged, KeyReused
-from events.matches import Batch, SeatRefused
+from events.matches import Batch
+from events.refusals import SeatRefused
 
 bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
