@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from flask import Response, request
+from msgspec import UNSET
 
 from api.wire import Conduct, Ending, Match, Pending, SeatClock
+from api.words import speaker_to
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.chain import moment
@@ -42,8 +44,9 @@ def replay_header(replayed: bool) -> dict[str, str]:
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
-def match_header(position: Position) -> Match:
-    opened = position.opened
+def match_header(position: Position, lang: str | None = None) -> Match:
+    """The match from the outside; its end in words, too, if a language is given."""
+    opened, outcome = position.opened, position.outcome
     return Match(
         id=opened.match,
         game=opened.game,
@@ -60,11 +63,12 @@ def match_header(position: Position) -> Match:
             SeatClock(Seat(seat), None if one.bank is None else one.bank / 1000, one.time_outs, one.in_a_row)
             for seat, one in enumerate(position.times)
         ],
-        outcome=position.outcome,
+        outcome=outcome,
         ending=ending(position),
         rules=opened.rules,
         fairness=opened.fairness,
         damage=position.damage,
+        outcome_text=speaker_to(position, None, lang).outcome(outcome) if lang and outcome else UNSET,
     )
 
 

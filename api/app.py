@@ -16,6 +16,7 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
+from api.refusals import register_refusals
 from api.routes import events, games, health, matches, play, players, reference
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
@@ -65,6 +66,7 @@ def create_app(
     app.register_blueprint(health.bp)
     app.register_blueprint(reference.bp)
     register_problems(app)
+    register_refusals(app)
     app.before_request(begin)
     app.after_request(finish)
     return app

@@ -13,6 +13,8 @@ from api.problems import Problem
 
 LARGEST_BODY = 64 * 1024
 DEEPEST = 16
+LARGEST_NUMBER = 2**53 - 1
+"""What every language reads as the whole number it is."""
 
 
 def read_body(schema: Schema) -> dict[str, Any]:
@@ -36,7 +38,8 @@ def read_json() -> dict[str, Any]:
 
 
 def strict_json(raw: bytes) -> Any:
-    """JSON as RFC 8259 has it: UTF-8, no NaN or Infinity, no repeated names, not too deep."""
+    """JSON as RFC 7493 has it: UTF-8, no NaN or Infinity, no repeated names, no whole number that some
+    languages would round; and not too deep."""
     text = raw.decode("utf-8")
     if text.count("{") + text.count("[") > DEEPEST and nesting(text) > DEEPEST:
         raise ValueError(f"nested more than {DEEPEST} deep")
@@ -86,4 +89,13 @@ def _finite(digits: str) -> float:
     return number
 
 
-STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
+def _exact(digits: str) -> int:
+    number = int(digits)
+    if abs(number) > LARGEST_NUMBER:
+        raise ValueError(f"a whole number is beyond {LARGEST_NUMBER}")
+    return number
+
+
+STRICT = json.JSONDecoder(
+    object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite, parse_int=_exact
+)

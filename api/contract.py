@@ -17,6 +17,7 @@ import yaml
 from marshmallow import Schema, fields, validate
 
 from api.schemas import (
+    MAY_BE_LISTED,
     NEEDS,
     ActionSchema,
     ClaimSchema,
@@ -151,10 +152,11 @@ def seat_plans() -> Json:
     for kind, needed in NEEDS.items():
         more = {needed: plan[needed]} if needed else {}
         own = {"kind": {"type": "string", "const": kind}, **more}
+        free = {"listed": plan["listed"]} if kind == MAY_BE_LISTED else {}
         found[kinds[kind]] = {
             "type": "object",
             "required": list(own),
-            "properties": own,
+            "properties": own | free,
             "additionalProperties": False,
         }
     mapping = {kind: REF + name for kind, name in kinds.items()}
@@ -181,6 +183,8 @@ def field_schema(field: fields.Field[Any]) -> Json:
         return ref(field.metadata["component"])
     if isinstance(field, fields.List):
         taken: Json = {"type": "array", "items": ref(SEAT_PLAN), **_bounds(field, "Items")}
+    elif isinstance(field, fields.Boolean):
+        taken = {"type": "boolean"}
     else:
         taken = {"type": "string", **_bounds(field, "Length")}
     if "description" in field.metadata:

@@ -29,6 +29,25 @@ def count_account() -> None:
     _count_in_redis(f"new:{request.remote_addr}", services().settings.account_quota, "new accounts")
 
 
+def check_guesses(code: str | None) -> None:
+    """Refuse a code from an address that has sent too many wrong ones: codes are short enough to be typed."""
+    window, reset = _window()
+    limit = services().settings.code_quota
+    if code is not None and int(services().redis.get(_guesses(window)) or 0) >= limit:
+        raise _too_many(limit, "wrong codes", reset)
+
+
+def count_guess(code: str | None) -> None:
+    """Count one code that opened nothing."""
+    if code is not None:
+        name = _guesses(_window()[0])
+        by_node(services().redis, [("INCR", name), ("EXPIRE", name, 2 * WINDOW_SECONDS)])
+
+
+def _guesses(window: int) -> str:
+    return quota_key(f"codes:{request.remote_addr}", window)
+
+
 def count_read() -> None:
     """Count one read or dry run of this caller."""
     limit = services().settings.read_quota

@@ -13,6 +13,9 @@ from events.terms import USUAL, Terms
 LONGEST_DECISION = 40
 NEEDS = {"open": None, "invited": "player", "bot": "bot"}
 """The kinds of seats in a new match, and the field that each has besides."""
+HIDDEN = "A private match stands on no list: give its seats codes."
+MAY_BE_LISTED = "open"
+"""The kind of seat that any player may be let into."""
 
 
 def of_the_game(component: str, **more: Any) -> fields.Dict:
@@ -33,6 +36,15 @@ class Name(fields.String):
                 f"1 to {LONGEST} visible characters, no space at the ends (see openapi.yaml)."
             )
         return name
+
+
+class Flag(fields.Boolean):
+    """True or false, and nothing that could be meant for one of them."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
 
 
 class Agreed(fields.Field[Terms]):
@@ -72,9 +84,13 @@ class SeatSchema(Schema):
         validate=validate.Length(min=1, max=40), metadata={"description": "The name of a bot of the game"}
     )
 
+    listed = Flag(metadata={"description": "Whether any player may take it, without a code"})
+
     @validates_schema
     def only_its_own_field(self, data: dict[str, Any], **_: Any) -> None:
         needed = NEEDS[data["kind"]]
+        if "listed" in data and data["kind"] != MAY_BE_LISTED:
+            raise ValidationError(f"A seat of kind {data['kind']} has no listed.", "listed")
         for name in ("player", "bot"):
             if (name in data) != (name == needed):
                 verb = "needs" if name == needed else "has no"
@@ -93,6 +109,13 @@ class MatchSchema(Schema):
         metadata={"component": "Visibility"},
     )
     terms = Agreed(load_default=USUAL)
+
+    @validates_schema
+    def only_public_matches_have_listed_seats(self, data: dict[str, Any], **_: Any) -> None:
+        private = data["visibility"] == "private"
+        unfit = [number for number, seat in enumerate(data["seats"]) if private and seat.get("listed")]
+        if unfit:
+            raise ValidationError({"seats": {number: {"listed": [HIDDEN]} for number in unfit}})
 
 
 class ClaimSchema(Schema):

@@ -13,6 +13,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
+from domain.kernel.words.catalogue import LANGUAGES
 from events import entries, lifecycle, lobby
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
@@ -61,6 +62,15 @@ TokenId = Annotated[
     ),
 ]
 Sha256 = Annotated[str, component("Sha256", pattern="^[0-9a-f]{64}$")]
+Code = Annotated[
+    str,
+    component(
+        "Code",
+        pattern="^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$",
+        description="Sixteen letters and digits to read aloud and to type: case and dashes do not matter",
+        examples=["8k3q-w0zn-x4mc-5rja"],
+    ),
+]
 Version = Annotated[int, component("Version", minimum=1)]
 Time = Annotated[str, component("Time", format="date-time")]
 AskedAt = Annotated[
@@ -83,13 +93,28 @@ Cursor = Annotated[
     ),
 ]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
-VALUES: Final = (Name, SecretToken, TokenId, Sha256, Version, Cursor, Time, Status, Visibility, Holder)
+Language = Annotated[str, component("Language", enum=[*LANGUAGES])]
+VALUES: Final = (
+    Language,
+    Name,
+    SecretToken,
+    TokenId,
+    Sha256,
+    Code,
+    Version,
+    Cursor,
+    Time,
+    Status,
+    Visibility,
+    Holder,
+)
 """Plain values with names of their own."""
 
 Action = Annotated[Any, component("Action")]
 EventBody = Annotated[Any, component("EventBody")]
 Options = Annotated[Any, component("Options")]
 TableView = Annotated[Any, component("TableView")]
+Component = Annotated[Any, component("Component")]
 OF_THE_GAME: Final[dict[str, dict[str, Any]]] = {
     "Action": {
         "description": "An answer to a decision, by the game's `actions` schema",
@@ -106,6 +131,7 @@ OF_THE_GAME: Final[dict[str, dict[str, Any]]] = {
     },
     "Contract": {"description": "An OpenAPI document", "required": ["openapi"]},
     "Options": {"description": "By the game's `options` schema"},
+    "Component": {"description": "A thing in the box as printed", "required": ["name"]},
     "TableView": {"description": "The table as a reader sees it, by the game's `view` schema"},
 }
 """What each game fills in: any object here, exact types in the contract of a game."""
@@ -150,6 +176,40 @@ class Game(GameSummary, frozen=True):
     bots: Annotated[list[str], described("Players that a seat can be given to")]
     refusals: list[Refusal]
     schemas: Schemas
+
+
+class Wording(Struct, frozen=True):
+    """The words of a game in one language, for clients that make sentences by themselves."""
+
+    game: str
+    lang: Language
+    digest: Annotated[Sha256, described("Of the words: it changes when they do")]
+    fluent: Annotated[
+        str,
+        described(
+            "A catalogue in the syntax of Project Fluent: `decision-KIND`, `action-TYPE`, `event-TYPE`, "
+            "`claim-ABOUT`, `refusal-CODE`, `option-NAME`, `KIND-ID` for components, `phase-…`, `reason-…`. "
+            "Placeholders are the fields of what is told"
+        ),
+    ]
+
+
+class ComponentList(Struct, frozen=True):
+    """What lies in the box of a game: by kind, then by id, what is printed on each thing."""
+
+    game: str
+    lang: Language
+    digest: Annotated[Sha256, described("Of rules and words: it changes when either does")]
+    kinds: dict[str, ComponentKind]
+
+
+class ComponentKind(Struct, frozen=True):
+    """All things of one kind, such as gifts; fields are marked `x-charon: component/KIND` with their ids."""
+
+    title: str
+    items: Annotated[
+        dict[str, Component], described("By id: `name`, `text` where there is one, and whatever is printed")
+    ]
 
 
 class RuleList(Struct, frozen=True):
@@ -280,6 +340,9 @@ class Match(Struct, frozen=True):
     damage: Annotated[
         str | None, described("What is wrong with the log, if anything: the match is then read-only")
     ]
+    outcome_text: Annotated[
+        str | UnsetType, described("How it ended as a sentence, with `text=true`; absent until then")
+    ] = UNSET
 
 
 class ListedMatch(lobby.Listed, frozen=True):
@@ -294,7 +357,7 @@ class NewMatch(Struct, frozen=True):
     """A match just opened, and the one-time codes of its open seats, by seat."""
 
     match: Match
-    codes: dict[str, Sha256]
+    codes: dict[str, Code]
 
 
 class ClaimedSeat(Struct, frozen=True):
@@ -344,6 +407,11 @@ class Decision(Struct, frozen=True):
     deadline: Deadline
     legal: Annotated[list[Action], Meta(min_length=1)]
     default: Action
+    text: Annotated[str | UnsetType, described("The question as a sentence, with `text=true`")] = UNSET
+    legal_text: Annotated[
+        list[str] | UnsetType,
+        described("Each of the legal actions as a sentence with what it brings, in their order"),
+    ] = UNSET
 
 
 class Snapshot(Struct, frozen=True, rename={"seen_as": "as"}):
@@ -380,6 +448,7 @@ class Event(entries.Told, frozen=True):
     schema: Annotated[int, described("The version of the stored format")]
     hash: Sha256
     event: EventBody
+    text: Annotated[str | UnsetType, described("The event as a sentence, with `text=true`")] = UNSET
 
 
 class Taken(Struct, frozen=True):
@@ -458,6 +527,8 @@ class Problem(Struct, frozen=True, kw_only=True):
 ANSWERS: Final = (
     GameList,
     Game,
+    Wording,
+    ComponentList,
     RuleList,
     Rule,
     BotList,

@@ -10,7 +10,7 @@ from charon_client import Action, Event, Match
 
 SEAT_FIELDS = ("seat", "seats", "target", "accuser", "accused")
 """Fields in which a number is a seat."""
-QUIET_FIELDS = ("rules", "fairness", "match")
+QUIET_FIELDS = ("rules", "fairness", "match", "draws")
 """Fields that tell a player nothing."""
 MOST_ITEMS = 12
 HIDDEN = "hidden"

@@ -2,9 +2,8 @@
 
 `hash(n) = SHA-256(hash(n-1) + public(n))`, where `public` is canonical JSON of the entry in which every
 secret that is not known to everyone is replaced by its audience and a commitment. A commitment is
-`SHA-256(salt + canonical JSON of the face)`; salts are derived from the seed, one for each secret of each
-version, so none is ever used twice and none can be guessed before the seed is disclosed. Canonical JSON has
-sorted keys, no spaces and plain UTF-8.
+`SHA-256(salt + canonical JSON of the face)`; salts are derived from the seed, one for each place in each
+version, so none is ever used twice and none can be guessed before the seed is disclosed.
 
 The chain is made of events as they are stored, plain JSON values in which a secret is an object with
 `known_to` and `face`. So it holds whatever becomes of the classes that read them.
@@ -16,23 +15,21 @@ import hashlib
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import lru_cache
-from itertools import count
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.chance import HmacChance, hmac_sha256
+from domain.kernel.chance import HmacChance, Uses, hmac_sha256
 from domain.kernel.secrets import EVERYONE, Audience
+from events.canonical import canonical, plain
 from events.keys import MatchId
 
-SCHEME = "hmac-sha256-v1"
+SCHEME = "charon-2"
 SALT_BYTES = 16
 SECRET = b'"known_to":['
 """Stands in the stored data of every event with a secret."""
 EPOCH = datetime(1970, 1, 1)
-
-canonical = msgspec.json.Encoder(order="sorted").encode
 
 
 class Seed:
@@ -47,13 +44,13 @@ class Seed:
     def commitment(self) -> str:
         return hashlib.sha256(self.bytes).hexdigest()
 
-    def chance_at(self, version: int) -> HmacChance:
-        """The chance of the batch whose first event has this version."""
-        return HmacChance(self._chance, str(version))
+    def chance(self, uses: Uses) -> HmacChance:
+        """Chance in a match where it was asked so often before."""
+        return HmacChance(self._chance, uses)
 
-    def salt(self, version: int, index: int) -> bytes:
-        """The salt of the index-th secret of the event with this version."""
-        return hmac_sha256(self._salts, f"{version}/{index}".encode())[:SALT_BYTES]
+    def salt(self, version: int, pointer: str) -> bytes:
+        """The salt of the secret in the event with this version to which a JSON pointer leads."""
+        return hmac_sha256(self._salts, f"{version}{pointer}".encode())[:SALT_BYTES]
 
 
 class Veiled(Struct, frozen=True):
@@ -101,7 +98,7 @@ def told(data: bytes, sees: Callable[[Audience], bool], seed: Seed, version: int
     """
     if SECRET not in data:
         return msgspec.Raw(data)
-    return _told(msgspec.json.decode(data), sees, seed, version)
+    return _told(plain(data), sees, seed, version)
 
 
 def _nobody(_: Audience) -> bool:
@@ -109,28 +106,38 @@ def _nobody(_: Audience) -> bool:
 
 
 def _told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
-    index = count()
-
-    def tell(value: Any) -> Any:
+    def tell(pointer: str, value: Any) -> Any:
         kind = type(value)
         if kind is dict:
             if "face" in value and type(value.get("known_to")) in (list, str):
-                return tell_secret(next(index), value)
-            return {name: tell(part) for name, part in value.items()}
-        if kind is list:
-            return [tell(part) for part in value]
-        return value
+                return tell_secret(pointer, value)
+            return {
+                name: tell(f"{pointer}/{_escaped(name)}", part) if type(part) in NESTED else part
+                for name, part in value.items()
+            }
+        return [
+            tell(f"{pointer}/{place}", part) if type(part) in NESTED else part
+            for place, part in enumerate(value)
+        ]
 
-    def tell_secret(number: int, secret: dict[str, Any]) -> Any:
+    def tell_secret(pointer: str, secret: dict[str, Any]) -> Any:
         known_to, face = secret["known_to"], secret["face"]
         if known_to == EVERYONE:
             return {"known_to": known_to, "face": face}
-        salt = seed.salt(version, number)
+        salt = seed.salt(version, pointer)
         if sees(known_to):
             return Opened(known_to, face, salt.hex())
         return Veiled(known_to, commitment(salt, face))
 
-    return tell(event)
+    return tell("", event)
+
+
+NESTED = (dict, list)
+
+
+def _escaped(name: str) -> str:
+    """A name as JSON pointers (RFC 6901) have it."""
+    return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name
 
 
 @lru_cache(maxsize=1024)

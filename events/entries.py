@@ -12,11 +12,12 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.codec import AnyGame, any_of, encode, event_types, learn
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
+from events.canonical import plain
 from events.chain import Seed, chained, moment, public_event, told
 from events.lifecycle import LIFECYCLE, MatchOpened
 
@@ -60,6 +61,8 @@ class Told(Struct, frozen=True):
     schema: int
     hash: str
     event: Any
+    text: str | UnsetType = UNSET
+    """The event as a sentence, where one is wanted."""
 
 
 class Everything:
@@ -74,9 +77,15 @@ def sealed_entry(
     event: Event, version: int, time: int, cause: int | None, previous: bytes, seed: Seed
 ) -> Entry:
     """A new entry, chained to the one before it."""
-    data = encode(event)
-    hash_ = _hash(version, time, cause, SCHEMA, data, msgspec.json.decode(data), previous, seed)
+    data, value = spelled_out(event)
+    hash_ = _hash(version, time, cause, SCHEMA, data, value, previous, seed)
     return Entry(version, time, cause, SCHEMA, data, hash_, event)
+
+
+def spelled_out(event: Event) -> tuple[bytes, Any]:
+    """The event as it is stored, its numbers spelled as canonical JSON has them, and what that spells."""
+    value = plain(encode(event))
+    return encode(value), value
 
 
 def sealed_batch(
@@ -97,7 +106,7 @@ def follows(entry: Stored, previous: bytes, seed: Seed) -> bool:
     What is hashed is the value that the data spells. So the data must be spelled as we write that value: with
     a name given twice, or in other words for the same value, two logs would share a hash.
     """
-    event = msgspec.json.decode(entry.data)
+    event = plain(entry.data)
     if encode(event) != entry.data:
         return False
     hash_ = _hash(entry.version, entry.time, entry.cause, entry.schema, entry.data, event, previous, seed)
@@ -117,10 +126,10 @@ def _hash(
     return chained(previous, version, time, cause, schema, public_event(data, event, seed, version))
 
 
-def tell(entry: Entry, reader: Audited, seed: Seed) -> Told:
+def tell(entry: Entry, reader: Audited, seed: Seed, text: str | UnsetType = UNSET) -> Told:
     """The entry as this reader may have it, in the schema it was written in."""
     event = told(entry.data, _sees(reader), seed, entry.version)
-    return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event)
+    return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event, text)
 
 
 def _sees(reader: Audited) -> Callable[[Audience], bool]:

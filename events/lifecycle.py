@@ -10,8 +10,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.chance import Draw
 from domain.kernel.moves import Aside
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, Secret
 from events.keys import MatchId, PlayerId
 from events.terms import USUAL, Terms
 
@@ -25,6 +26,8 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     kind: SeatKind
     player: PlayerId | None = None
     bot: str | None = None
+    listed: bool = False
+    """Whether any player may take it, without a code."""
 
 
 class Fairness(Struct, frozen=True):
@@ -47,6 +50,13 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     opened_by: PlayerId
     fairness: Fairness
     terms: Terms = USUAL
+
+
+class SeatOffered(Aside, frozen=True, tag="seat_offered"):
+    """A seat that nobody has taken is to be filled in this way from now on; a code it had has ended."""
+
+    seat: Seat
+    plan: SeatPlan
 
 
 class SeatTaken(Aside, frozen=True, tag="seat_taken"):
@@ -115,6 +125,13 @@ class MatchAbandoned(Aside, frozen=True, tag="match_abandoned"):
     """All people at the table ended the match together."""
 
 
+class ChanceDrawn(Aside, frozen=True, tag="chance_drawn"):
+    """Chance was asked for what this batch tells of: how often, for what and what came of it stays sealed
+    until the seed is disclosed. Then anybody can derive it again, without knowing a rule of the game."""
+
+    draws: Secret[tuple[Draw, ...]]
+
+
 class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
     """The match is over: with this seed anyone can check every shuffle, draw and salt."""
 
@@ -123,9 +140,11 @@ class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
 
 LIFECYCLE = (
     MatchOpened,
+    SeatOffered,
     SeatTaken,
     SeatLeft,
     MatchStarted,
+    ChanceDrawn,
     SubstituteSeated,
     SubstituteLeft,
     SeatResigned,

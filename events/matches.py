@@ -7,7 +7,6 @@ retried here, and nowhere else, from the position the others made.
 from __future__ import annotations
 
 import hashlib
-import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -16,21 +15,25 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from domain.games import GAMES
+from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import act, ahead_of, speak
+from domain.kernel.match import ahead_of, speak
 from domain.kernel.moves import Acted, By, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.absence import Absences
 from events.archive import Archive, passes_a_rung
-from events.chain import SCHEME, canonical, genesis
+from events.batches import started, taken
+from events.canonical import canonical
+from events.chain import SCHEME, genesis
+from events.codes import fits
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     MatchOpened,
-    MatchStarted,
+    SeatOffered,
     SeatPlan,
     SeatTaken,
     SeedDisclosed,
@@ -52,6 +55,7 @@ from events.refusals import (
 )
 from events.replicas import Permit, Replicas, freely
 from events.rules_digest import rules_digest
+from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
 from events.time_outs import TimeOuts, time_out_key
@@ -168,7 +172,7 @@ class Matches:
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
-            events += self._start(opened, vault, version=1)
+            events += self._start(opened, vault)
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
 
@@ -186,19 +190,29 @@ class Matches:
         player: PlayerId | None = None,
         key: str | None = None,
     ) -> Batch:
-        """Sit down in an open seat with its code, or in a seat kept for this player.
+        """Sit down in an open seat with its code, in one that is any player's, or in one kept for one.
 
         The last seat to be taken starts the match. The same key answers as it did the first time.
         """
 
         def claim(position: Position) -> list[Event]:
             self._check_claim(match, position, seat, code, player)
-            events: list[Event] = [SeatTaken(seat, name, player)]
-            if all(state.taken for state in position.seats if state.seat != seat):
-                events += self._start(position.opened, self.vault(match), position.version + 1)
-            return events
+            return self._sit_down(position, SeatTaken(seat, name, player))
 
         return self.write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
+
+    def offer_seat(self, match: MatchId, seat: Seat, plan: SeatPlan, *, key: str | None = None) -> Batch:
+        """Have a seat that nobody has taken filled in another way or, if it is open, with a new code.
+
+        A bot sits down at once.
+        """
+
+        def offer(position: Position) -> list[Event]:
+            free_seat(position, seat)
+            bot = self._sit_down(position, SeatTaken(seat, plan.bot)) if plan.bot else []
+            return [SeatOffered(seat, plan), *bot]
+
+        return self.write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
 
     def act(
         self,
@@ -301,18 +315,19 @@ class Matches:
     def _check_claim(
         self, match: MatchId, position: Position, seat: Seat, code: str | None, player: PlayerId | None
     ) -> None:
-        state = next((state for state in position.seats if state.seat == seat), None)
-        if state is None:
-            raise SeatRefused("no-such-seat", f"This match has no seat {seat}.")
-        if position.ending is not None:
-            raise SeatRefused(MATCH_OVER.code, MATCH_OVER.sentence)
-        if state.taken:
-            raise SeatRefused("seat-taken", "Somebody sits there already.")
+        state = free_seat(position, seat)
         if state.kind == "invited" and state.player != player:
             raise SeatRefused("seat-not-yours", "This seat is kept for another player.")
-        expected = self.vault(match).claim_code(seat, state.vacated)
-        if state.kind == "open" and not hmac.compare_digest((code or "").encode(), expected.encode()):
+        if state.kind == "open" and state.listed and code is None:
+            check_stranger(position, player)
+        elif state.kind == "open" and not fits(code, self.vault(match).claim_code(seat, state.offered)):
             raise SeatRefused("wrong-code", "That is not the code of this seat.")
+
+    def _sit_down(self, position: Position, taken: SeatTaken) -> list[Event]:
+        """Somebody takes a seat; the last one starts the match."""
+        if not all(state.taken for state in position.seats if state.seat != taken.seat):
+            return [taken]
+        return [taken, *self._start(position.opened, self.vault(position.opened.match))]
 
     def _answer(
         self,
@@ -331,8 +346,8 @@ class Matches:
             raise not_playing(state) if by == "seat" else DecisionClosed(open_now)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now, late=self._timed_out(position, seat, decision))
-        chance = self.vault(match).seed.chance_at(position.version + 1)
-        return act(position.game, position.table, seat, read_action(position.game, wish), chance, by)
+        chance = self.vault(match).seed.chance(position.uses)
+        return taken(position.game, position.table, seat, read_action(position.game, wish), chance, by)
 
     def _timed_out(self, position: Position, seat: Seat, decision: str) -> bool:
         """Whether this decision was answered by its clock."""
@@ -439,17 +454,33 @@ class Matches:
         page = self.archive.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
 
-    def _start(self, opened: MatchOpened, vault: Vault, version: int) -> list[Event]:
-        """The start of play, in the batch that begins with this version."""
-        game = self._games[opened.game]
-        seats = len(opened.seats)
-        options = game.read_options(seats, opened.options)
-        return [MatchStarted(), *game.setup(seats, options, vault.seed.chance_at(version))]
+    def _start(self, opened: MatchOpened, vault: Vault) -> list[Event]:
+        return started(self._games[opened.game], opened, vault.seed.chance(UNUSED))
 
     def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
         if position is None:
             return first_position(entries[0], self._games).after(entries[1:])
         return position.after(entries, ahead)
+
+
+def free_seat(position: Position, seat: Seat) -> SeatState:
+    """A seat that nobody has taken; raises SeatRefused."""
+    state = next((state for state in position.seats if state.seat == seat), None)
+    if state is None:
+        raise SeatRefused("no-such-seat", f"This match has no seat {seat}.")
+    if position.ending is not None:
+        raise SeatRefused(MATCH_OVER.code, MATCH_OVER.sentence)
+    if state.taken:
+        raise SeatRefused("seat-taken", "Somebody sits there already.")
+    return state
+
+
+def check_stranger(position: Position, player: PlayerId | None) -> None:
+    """Whether one without a code may take a seat that is any player's: nobody so takes two."""
+    if player is None:
+        raise SeatRefused("unauthorized", "This seat is any player's: send a player's token, or its code.")
+    if any(state.taken and state.player == player for state in position.seats):
+        raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
 
 
 def shows_the_same(before: Position | None, after: Position) -> bool:

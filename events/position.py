@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.chance import UNUSED, Uses, counted
 from domain.kernel.codec import AnyGame, decode_table, encode
 from domain.kernel.match import fold
 from domain.kernel.moves import Acted
@@ -18,7 +19,7 @@ from domain.kernel.secrets import Seat
 from events.clocks import Decisions, OpenDecision, Times, first_times, ticked
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import MatchAbandoned, MatchCancelled, MatchOpened, MatchStarted
+from events.lifecycle import ChanceDrawn, MatchAbandoned, MatchCancelled, MatchOpened, MatchStarted
 from events.rules_digest import rules_digest
 from events.seats import Seats, seats_after, seats_of_opening
 
@@ -56,6 +57,8 @@ class Position(Struct, frozen=True):
     decisions: Decisions
     times: Times = ()
     ending: Ending | None = None
+    uses: Uses = UNUSED
+    """How often chance was asked for each purpose."""
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
@@ -107,11 +110,13 @@ class Position(Struct, frozen=True):
         seats, times, ending = self.seats, self.times, self.ending
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
-        decisions = self.decisions
+        decisions, uses = self.decisions, self.uses
         clock = self.opened.terms.clock
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
-                seats = seats_after(seats, entry.event, self.opened)
+                seats = seats_after(seats, entry)
+                if isinstance(entry.event, ChanceDrawn):
+                    uses = counted(uses, entry.event.draws.open())
                 started = started or isinstance(entry.event, MatchStarted)
                 ending = ENDINGS.get(type(entry.event), ending)
             if ahead is None:
@@ -125,7 +130,7 @@ class Position(Struct, frozen=True):
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
         where = (last.version, last.hash, last.time)
-        return Position(self.game, self.opened, seats, status, table, *where, decisions, times, ending)
+        return Position(self.game, self.opened, seats, status, table, *where, decisions, times, ending, uses)
 
 
 ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
@@ -135,11 +140,9 @@ def first_position(entry: Entry, games: Games) -> Position:
     """The match as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
-    seats, game = seats_of_opening(opened), games[opened.game]
-    times = first_times(opened.terms.clock, len(seats))
-    return Position(
-        game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, (), times
-    )
+    seats, game = seats_of_opening(opened, entry.version), games[opened.game]
+    times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
+    return Position(game, opened, seats, "open", game.table(), *where, (), times)
 
 
 def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
@@ -179,6 +182,7 @@ class Snapshot(Struct, frozen=True):
     decisions: Decisions
     times: Times
     ending: Ending | None
+    uses: dict[str, int]
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -199,6 +203,7 @@ def snapshot(position: Position) -> bytes:
             position.decisions,
             position.times,
             position.ending,
+            dict(position.uses),
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -225,4 +230,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.decisions,
         stored.times,
         stored.ending,
+        stored.uses,
     )

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.moves import By, Event
 from domain.kernel.secrets import Seat
+from events.entries import Entry
 from events.lifecycle import (
     AbandonAgreed,
     AbandonWithdrawn,
     MatchOpened,
     SeatKind,
     SeatLeft,
+    SeatOffered,
+    SeatPlan,
     SeatResigned,
     SeatTaken,
     SubstituteLeft,
@@ -32,16 +35,17 @@ class SeatState(Struct, frozen=True):
     name: str | None
     player: str | None
     bot: str | None
-    substitute: str | None = None
+    listed: bool
+    offered: int
+    """The version with which it was offered as it is; its code is of that."""
+    substitute: str | None
     """The bot that plays for the holder."""
-    substituted: bool = False
+    substituted: bool
     """Whether one ever did."""
-    resigned: bool = False
+    resigned: bool
     """Whether the holder plays no more."""
-    abandons: bool = False
+    abandons: bool
     """Whether the holder would end the match here."""
-    vacated: int = 0
-    """How often somebody has left it before the start: each time its code is another one."""
 
     @property
     def plays_itself(self) -> bool:
@@ -57,38 +61,42 @@ class SeatState(Struct, frozen=True):
 Seats = tuple[SeatState, ...]
 
 
-def seats_of_opening(opened: MatchOpened) -> Seats:
+def seats_of_opening(opened: MatchOpened, version: int) -> Seats:
     """As the first event has them: nobody sits yet."""
-    return tuple(
-        SeatState(Seat(number), plan.kind, False, None, plan.player, plan.bot)
-        for number, plan in enumerate(opened.seats)
-    )
+    return tuple(_offer(Seat(number), plan, version) for number, plan in enumerate(opened.seats))
 
 
-def seats_after(seats: Seats, event: Event, opened: MatchOpened) -> Seats:
-    """The seats after an event; the same ones if it is not about a seat."""
+def seats_after(seats: Seats, entry: Entry) -> Seats:
+    """The seats after an entry; the same ones if it is not about a seat."""
+    event: Any = entry.event
     change = CHANGES.get(type(event))
     if change is None:
         return seats
-    number = event.seat  # type: ignore[attr-defined]
-    changed = msgspec.structs.replace(seats[number], **change(seats[number], event, opened))
-    return (*seats[:number], changed, *seats[number + 1 :])
+    return (*seats[: event.seat], change(seats[event.seat], event, entry.version), *seats[event.seat + 1 :])
 
 
-Change = Callable[[SeatState, Any, MatchOpened], dict[str, Any]]
+def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
+    """A seat that nobody has taken."""
+    offer = (plan.kind, False, None, plan.player, plan.bot, plan.listed, version)
+    return SeatState(seat, *offer, substitute=None, substituted=False, resigned=False, abandons=False)
 
-CHANGES: Mapping[type[Event], Change] = {
-    SeatTaken: lambda _, event, __: {"taken": True, "name": event.name, "player": event.player},
-    SeatLeft: lambda state, _, opened: {
-        "taken": False,
-        "name": None,
-        "player": opened.seats[state.seat].player,
-        "vacated": state.vacated + 1,
-    },
-    SubstituteSeated: lambda _, event, __: {"substitute": event.bot, "substituted": True},
-    SubstituteLeft: lambda _, __, ___: {"substitute": None},
-    SeatResigned: lambda _, __, ___: {"resigned": True, "abandons": False},
-    AbandonAgreed: lambda _, __, ___: {"abandons": True},
-    AbandonWithdrawn: lambda _, __, ___: {"abandons": False},
+
+def _left(state: SeatState, _: SeatLeft, version: int) -> SeatState:
+    """Free again, as it was offered, with a new code."""
+    invited = state.player if state.kind == "invited" else None
+    return replace(state, taken=False, name=None, player=invited, offered=version)
+
+
+Change = Callable[[SeatState, Any, int], SeatState]
+
+CHANGES: Final[Mapping[type[Event], Change]] = {
+    SeatOffered: lambda state, event, version: _offer(state.seat, event.plan, version),
+    SeatTaken: lambda state, event, _: replace(state, taken=True, name=event.name, player=event.player),
+    SeatLeft: _left,
+    SubstituteSeated: lambda state, event, _: replace(state, substitute=event.bot, substituted=True),
+    SubstituteLeft: lambda state, _, __: replace(state, substitute=None),
+    SeatResigned: lambda state, _, __: replace(state, resigned=True, abandons=False),
+    AbandonAgreed: lambda state, _, __: replace(state, abandons=True),
+    AbandonWithdrawn: lambda state, _, __: replace(state, abandons=False),
 }
-"""Which fields of a seat an event about it changes."""
+"""What an event about a seat makes of it, with which version."""

@@ -11,9 +11,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from domain.kernel.match import act, fold
+from domain.kernel.match import fold
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
+from events.batches import taken
 from events.clocks import OpenDecision
 from events.keys import MatchId
 from events.lifecycle import SubstituteSeated, TimeReturned
@@ -99,8 +100,8 @@ class TimeOuts:
     def _default(self, position: Position, seat: Seat) -> list[Event]:
         """The seat's default as its clock plays it; after so many in a row a substitute sits in."""
         game, table, match = position.game, position.table, position.opened.match
-        chance = self._matches.vault(match).seed.chance_at(position.version + 1)
-        batch = act(game, table, seat, game.default(table, seat), chance, by="clock")
+        chance = self._matches.vault(match).seed.chance(position.uses)
+        batch = taken(game, table, seat, game.default(table, seat), chance, by="clock")
         absence = position.opened.terms.absence
         most, spent = absence.substitute_after, position.times[seat].in_a_row + 1
         if most is None or spent < most or game.outcome(fold(game, batch, table.copy())) is not None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from domain.kernel.secrets import Seat
 from events.chain import Seed
+from events.codes import spelled
 from events.keys import MatchId, vault_key
 from events.recent import Recent
 from events.replicas import Replicas
@@ -26,9 +27,9 @@ class Vault(Struct, frozen=True):
     seed: Seed
     secret: bytes
 
-    def claim_code(self, seat: Seat, vacated: int = 0) -> str:
-        """The one-time code that opens a seat; another one each time that somebody has left it."""
-        return self.derived(f"claim/{seat}/{vacated}" if vacated else f"claim/{seat}")
+    def claim_code(self, seat: Seat, offered: int = 1) -> str:
+        """The one-time code that opens a seat as it was offered with this version."""
+        return spelled(self.derived(f"claim/{seat}/{offered}"))
 
     def derived(self, purpose: str) -> str:
         """256 bits for this purpose that nobody else can know."""

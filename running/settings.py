@@ -82,6 +82,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")
     ] = 600
     account_quota: Annotated[int, Meta(ge=1, description="new accounts a minute for each address")] = 60
+    code_quota: Annotated[int, Meta(ge=1, description="wrong codes a minute for each address")] = 60
     read_quota: Annotated[
         int, Meta(ge=1, description="reads and dry runs a minute for each caller, in each process")
     ] = 6000

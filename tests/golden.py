@@ -50,11 +50,14 @@ def goldens() -> list[Golden]:
 def recorded(golden: Golden) -> str:
     """The text of the match: random bots under random options, scripted ones under the usual."""
     game, seats = golden.game, golden.seats
-    key = str(golden).encode()
-    given = {} if golden.bot == "scripted" else trials_of(game).variants(seats, HmacChance(key, "options"))
-    match = Match(game, seats, given, HmacChance(key, "match"))
-    play_out(match, [bots_of(game)[golden.bot]] * seats, HmacChance(key, "bots"))
+    given = {} if golden.bot == "scripted" else trials_of(game).variants(seats, chance_of(golden, "options"))
+    match = Match(game, seats, given, chance_of(golden, "match"))
+    play_out(match, [bots_of(game)[golden.bot]] * seats, chance_of(golden, "bots"))
     return transcript(match, heading(golden, given))
+
+
+def chance_of(golden: Golden, what: str) -> HmacChance:
+    return HmacChance(f"{golden}/{what}".encode())
 
 
 def heading(golden: Golden, given: dict[str, object]) -> str:

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from flask import Blueprint, Response, request
+from marshmallow import ValidationError
 
 from api import wire
 from api.answers import answer, known, match_header, replay_header, tagged
@@ -29,23 +30,27 @@ from api.context import (
     the_seats,
 )
 from api.problems import Problem
-from api.quota import count_write
+from api.quota import check_guesses, count_guess, count_write
 from api.routes.players import new_token
-from api.schemas import ClaimSchema, MatchSchema
+from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema
 from api.tokens import Caller, token_digest
 from api.waiting import held
+from api.words import in_language, tag_of_text, text_language
 from domain.kernel.bots import bots_of
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
+from events.archive import NoSuchMatch
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.lobby import list_matches
 from events.log import Damaged, KeyReused
 from events.matches import Batch
+from events.position import Position
 from events.refusals import SeatRefused
 
 bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
+SEAT = SeatSchema()
 CLAIM = ClaimSchema()
 PAGE = 50
 FURTHEST = 2**53
@@ -61,7 +66,10 @@ def create_match() -> Response:
     plans = [seat_plan(game, seat) for seat in body["seats"]]
     check_bot(game, terms.absence.bot)
     matches = services().matches
-    with place_for(player, plans) as keep:
+    bots_alone = all(plan.kind == "bot" for plan in plans)
+    with place_for(
+        player, needed=bots_alone and not matches.opened_before(player, idempotency_key())
+    ) as keep:
         match, replayed = matches.open(
             body["game"],
             body["options"],
@@ -72,18 +80,24 @@ def create_match() -> Response:
             key=idempotency_key(),
         )
         keep(match)
-    vault = matches.vault(match)
+    return with_codes(match, {"Location": f"/v1/matches/{match}", **replay_header(replayed)})
+
+
+def with_codes(match: MatchId, headers: dict[str, str]) -> Response:
+    """A match and the codes of its open seats, for who opened it."""
+    matches = services().matches
+    position, vault = matches.archive.known(match), matches.vault(match)
     codes = {
-        str(seat): vault.claim_code(Seat(seat)) for seat, plan in enumerate(plans) if plan.kind == "open"
+        str(state.seat): vault.claim_code(state.seat, state.offered)
+        for state in position.seats
+        if state.kind == "open"
     }
-    headers = {"Location": f"/v1/matches/{match}", **replay_header(replayed)}
-    return answer(wire.NewMatch(match_header(matches.archive.known(match)), codes), 201, headers)
+    return answer(wire.NewMatch(match_header(position), codes), 201, headers)
 
 
-def place_for(player: PlayerId, plans: list[SeatPlan]) -> AbstractContextManager[Callable[[MatchId], object]]:
-    """A place for this match, if it needs one: without people, and not opened before under the same key."""
-    people = any(plan.kind != "bot" for plan in plans)
-    if people or services().matches.opened_before(player, idempotency_key()):
+def place_for(player: PlayerId, *, needed: bool) -> AbstractContextManager[Callable[[MatchId], object]]:
+    """A place for one more match without people, if it is needed."""
+    if not needed:
         return nullcontext(lambda _: None)
     return place_for_bots(services().redis, player, services().settings.bot_matches)
 
@@ -123,10 +137,36 @@ def show_matches() -> Response:
 def show_match(match_id: str) -> Response:
     """A match from the outside: seats, status, who has to decide."""
     position = the_position(match_id)
-    tag = f"m{position.cursor}"
+    lang = text_language()
+    tag = f"m{position.cursor}{tag_of_text(lang)}"
     if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
-    return tagged(match_header(position), tag)
+    return in_language(tagged(match_header(position, lang), tag), lang)
+
+
+@bp.post("/matches/<match_id>/seats/<int:seat>/offer")
+def offer_seat(match_id: str, seat: int) -> Response:
+    """Fill a seat that nobody has taken in another way, or give it a new code; for who opened the match."""
+    position = the_position(match_id)
+    player = the_opener(position)
+    count_write()
+    plan = seat_plan(position.game, read_body(SEAT))
+    if plan.listed and position.opened.visibility == "private":
+        raise ValidationError({"listed": [HIDDEN]})
+    match, number_ = MatchId(match_id), Seat(seat)
+    others = any(state.bot is None for state in position.seats if state.seat != seat)
+    with place_for(player, needed=plan.kind == "bot" and not others) as keep:
+        done = services().matches.offer_seat(match, number_, plan, key=idempotency_key())
+        keep(match)
+    return with_codes(match, replay_header(done.replayed))
+
+
+def the_opener(position: Position) -> PlayerId:
+    """The player who opened the match; to be another is an error."""
+    player = the_player()
+    if player != position.opened.opened_by:
+        raise Problem(403, "not-the-opener", "Only who opened the match may do that.")
+    return player
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/claim")
@@ -147,17 +187,19 @@ def claim_seat(match_id: str, seat: int) -> Response:
 
 def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
     """Sit down. Those who may not see the match are told of no refusal but that it is not there."""
-    who = caller()
+    who, code = caller(), body.get("code")
+    check_guesses(code)
     try:
         return services().matches.take_seat(
             match,
             seat,
             name=body.get("name") or player_name(who) or f"Guest {seat}",
-            code=body.get("code"),
+            code=code,
             player=who.player,
             key=idempotency_key(),
         )
-    except (SeatRefused, KeyReused, Damaged):
+    except (SeatRefused, KeyReused, Damaged, NoSuchMatch):
+        count_guess(code)
         the_position(match)
         raise
 

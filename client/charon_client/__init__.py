@@ -21,12 +21,14 @@ from charon_client._play import Choose, play
 from charon_client._streams import Form
 from charon_client._table import Table
 from charon_client._values import (
+    LISTED,
     OPEN,
     Account,
     Action,
     As,
     Bot,
     Check,
+    ComponentKind,
     Conduct,
     Decision,
     Ending,
@@ -59,6 +61,7 @@ from charon_client._values import (
 from charon_client._version import __version__
 
 __all__ = [
+    "LISTED",
     "NO_RETRIES",
     "OPEN",
     "Account",
@@ -69,6 +72,7 @@ __all__ = [
     "Check",
     "Choose",
     "Client",
+    "ComponentKind",
     "Conduct",
     "Conflict",
     "ConnectionFailed",

@@ -15,6 +15,7 @@ from charon_client._table import Table
 from charon_client._values import (
     Account,
     Bot,
+    ComponentKind,
     Game,
     GameSummary,
     Json,
@@ -79,21 +80,31 @@ class Client:
         found: str = self.http.get("/readyz")["durability"]
         return found
 
-    def games(self) -> list[GameSummary]:
+    def games(self, lang: str | None = None) -> list[GameSummary]:
         """Every game that can be played."""
-        return [GameSummary.read(raw) for raw in self.http.get("/v1/games")["games"]]
+        return [GameSummary.read(raw) for raw in self.http.get("/v1/games", {"lang": lang})["games"]]
 
-    def game(self, game: str) -> Game:
+    def game(self, game: str, lang: str | None = None) -> Game:
         """One game: its bots, refusals and JSON Schemas."""
-        return Game.read(self.http.get(f"/v1/games/{quote(game, safe='')}"))
+        return Game.read(self.http.get(_game(game), {"lang": lang}))
 
-    def rules(self, game: str) -> list[Rule]:
+    def rules(self, game: str, lang: str | None = None) -> list[Rule]:
         """The rules of a game in their order."""
-        return [Rule.read(raw) for raw in self.http.get(f"/v1/games/{quote(game, safe='')}/rules")["rules"]]
+        return [Rule.read(raw) for raw in self.http.get(_game(game, "/rules"), {"lang": lang})["rules"]]
 
-    def rule(self, game: str, rule: str) -> Rule:
+    def rule(self, game: str, rule: str, lang: str | None = None) -> Rule:
         """One rule, as a refusal names it."""
-        return Rule.read(self.http.get(f"/v1/games/{quote(game, safe='')}/rules/{quote(rule, safe='')}"))
+        return Rule.read(self.http.get(_game(game, f"/rules/{quote(rule, safe='')}"), {"lang": lang}))
+
+    def components(self, game: str, lang: str | None = None) -> dict[str, ComponentKind]:
+        """What lies in the box of a game, by kind."""
+        kinds = self.http.get(_game(game, "/components"), {"lang": lang})["kinds"]
+        return {kind: ComponentKind.read(raw) for kind, raw in kinds.items()}
+
+    def words(self, game: str, lang: str | None = None) -> str:
+        """The words of a game as a catalogue of Project Fluent, for whoever makes sentences by themselves."""
+        fluent: str = self.http.get(_game(game, "/words"), {"lang": lang})["fluent"]
+        return fluent
 
     def bots(self) -> list[Bot]:
         """The built-in players that a seat can be given to."""
@@ -191,11 +202,17 @@ class Client:
         name: str | None = None,
         key: str | None = None,
     ) -> Table:
-        """Take a seat, with its code or as the player it is kept for; the table as that seat sees it."""
+        """Take a seat, with its code, as the player it is kept for, or without if it is listed; the table as
+        that seat sees it."""
         given = {"code": code, "name": name}
         body = {field: value for field, value in given.items() if value is not None}
         answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/claim", body, key)
         return Table(self.http.with_token(answer["token"]), match, answer["seat"])
+
+    def offer_seat(self, match: str, seat: int, plan: Json, *, key: str | None = None) -> NewMatch:
+        """Fill a seat that nobody has taken in another way; `OPEN` again gives it a new code."""
+        path = f"/v1/matches/{quote(match, safe='')}/seats/{seat}/offer"
+        return NewMatch.read(self.http.post(path, dict(plan), key))
 
     def table(self, match: str) -> Table:
         """A match as this client's token may see it."""
@@ -207,3 +224,7 @@ class Client:
         if me.match is None:
             raise ValueError("This token is not for one match; use `with_token(...).table(match)`.")
         return Table(self.http.with_token(token), me.match, me.seat)
+
+
+def _game(game: str, what: str = "") -> str:
+    return f"/v1/games/{quote(game, safe='')}{what}"

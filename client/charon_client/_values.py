@@ -18,6 +18,8 @@ Status = Literal["open", "playing", "ended"]
 
 OPEN: Json = {"kind": "open"}
 """A seat for whoever brings its code."""
+LISTED: Json = {"kind": "open", "listed": True}
+"""A seat for any player, without a code; only in public matches."""
 
 
 def bot(name: str) -> Json:
@@ -93,6 +95,19 @@ class Rule(Value):
     @classmethod
     def read(cls, raw: Json) -> Rule:
         return cls(raw["id"], raw["title"], raw["text"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentKind(Value):
+    """All things of one kind in the box of a game, such as gifts: by id, what is printed on each."""
+
+    title: str
+    items: Mapping[str, Json]
+    """Each has a `name`, a `text` where there is one, and what else is printed."""
+
+    @classmethod
+    def read(cls, raw: Json) -> ComponentKind:
+        return cls(raw["title"], raw["items"], raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +208,8 @@ class Seat(Value):
     name: str | None
     player: str | None
     bot: str | None
+    listed: bool
+    """Whether any player may take it, without a code."""
     substitute: str | None
     """The bot that plays for the holder."""
     resigned: bool
@@ -208,6 +225,7 @@ class Seat(Value):
             raw["name"],
             raw["player"],
             raw["bot"],
+            raw["listed"],
             raw["substitute"],
             raw["resigned"],
             raw["abandons"],
@@ -319,6 +337,8 @@ class Match(Value):
     rules: str
     """The digest of the rules it is played by."""
     damage: str | None
+    outcome_text: str | None = None
+    """How it ended as a sentence, at a table `in_words`."""
 
     @classmethod
     def read(cls, raw: Json) -> Match:
@@ -339,6 +359,7 @@ class Match(Value):
             _ending(raw),
             raw["rules"],
             raw["damage"],
+            raw.get("outcome_text"),
             raw=raw,
         )
 
@@ -431,11 +452,16 @@ class Decision(Value):
     default: Action
     cursor: str = field(compare=False)
     """How far the match had come when the decision was looked up."""
+    text: str | None = None
+    """The question as a sentence, at a table `in_words`."""
+    legal_text: tuple[str, ...] = ()
+    """Each legal answer as a sentence, in their order, at a table `in_words`."""
 
     @classmethod
     def read(cls, raw: Json, cursor: str) -> Decision:
         question = raw["id"], raw["seat"], raw["kind"], raw["since"], *_times(raw)
-        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, raw=raw)
+        words = raw.get("text"), tuple(raw.get("legal_text", ()))
+        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, *words, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,6 +493,8 @@ class Event(Value):
     type: str
     data: Json
     """Its fields. A secret among them is an object with `known_to`; see `face`."""
+    text: str | None = None
+    """The event as a sentence, at a table `in_words`."""
 
     @property
     def cursor(self) -> str:
@@ -477,7 +505,8 @@ class Event(Value):
     def read(cls, raw: Json) -> Event:
         data = {name: value for name, value in raw["event"].items() if name != "type"}
         time = datetime.fromisoformat(raw["time"])
-        return cls(raw["version"], time, raw["cause"], raw["hash"], raw["event"]["type"], data, raw=raw)
+        kind, text = raw["event"]["type"], raw.get("text")
+        return cls(raw["version"], time, raw["cause"], raw["hash"], kind, data, text, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)

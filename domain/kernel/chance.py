@@ -1,17 +1,23 @@
 """Chance as an argument: the only source of randomness a rule may use.
 
-Every use carries a label that names what is drawn. `SeededChance` is fast and repeatable, for tests, bots
+Every use carries a label that names its purpose. `SeededChance` is fast and repeatable, for tests, bots
 and search. `HmacChance` is what the server plays with: anyone who is given its key can derive each shuffle
 and draw again and check it.
+
+Whether chance is asked is for everybody to see, as a shuffle is at a table: a rule asks it under conditions
+that all know. What it is asked for and what it gives may be secret.
 """
 
 from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 
@@ -64,49 +70,86 @@ class SeededChance:
         return self._random.choice(items)
 
 
+class Draw(Struct, frozen=True, gc=False):
+    """What chance was asked for, and what it gave: different numbers below `of`, in the order they came."""
+
+    purpose: str
+    of: int
+    drawn: tuple[int, ...]
+
+
+Uses = Mapping[str, int]
+"""How often chance was asked for each purpose."""
+UNUSED: Uses = MappingProxyType({})
+
+
 class HmacChance:
     """Chance derived from a secret key, so that it can be proved fair once the key is disclosed.
 
-    Numbers come from HMAC-SHA-256 of `context / label / use / attempt`, 64 bits at a time, by rejection
-    sampling; `use` counts the numbers taken from this object. Shuffles are Fisher-Yates from the last item
-    down. The context must differ for every action of a match: its version, say.
+    What is drawn depends on its purpose and on how often chance was asked for that purpose before, on nothing
+    else; so equal keys meet equal shuffles even where play differs. `uses` counts what came before this
+    object, `draws` keeps what it gave.
+
+    Every draw takes the first items of a Fisher-Yates shuffle that goes up from the first place. Its numbers
+    are HMAC-SHA-256 of `purpose/use/place/attempt`, 64 bits of each, by rejection sampling.
     """
 
-    __slots__ = ("_context", "_key", "_uses")
+    __slots__ = ("_key", "_uses", "draws")
 
-    def __init__(self, key: bytes, context: str) -> None:
+    def __init__(self, key: bytes, uses: Uses = UNUSED) -> None:
         self._key = key
-        self._context = context
-        self._uses = 0
+        self._uses = dict(uses)
+        self.draws: list[Draw] = []
 
     def below(self, label: str, bound: int) -> int:
         if bound < 1:
             raise ValueError(f"nothing to draw below {bound}")
-        fair = 2**64 - 2**64 % bound
-        attempt = 0
-        while (number := self._number(label, attempt)) >= fair:
-            attempt += 1
-        self._uses += 1
-        return number % bound
-
-    def _number(self, label: str, attempt: int) -> int:
-        message = f"{self._context}/{label}/{self._uses}/{attempt}".encode()
-        return int.from_bytes(hmac_sha256(self._key, message)[:8], "big")
+        number = self._below(f"{label}/{self._uses.get(label, 0)}/0", bound)
+        self._note(label, bound, (number,))
+        return number
 
     def shuffled(self, label: str, items: Iterable[T]) -> list[T]:
-        mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(label, last + 1)
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return mixed
+        items = list(items)
+        return self.sample(label, items, len(items))
 
     def sample(self, label: str, items: Sequence[T], count: int) -> list[T]:
-        if count > len(items):
+        if not 0 <= count <= len(items):
             raise ValueError(f"{count} of {len(items)} items")
-        return self.shuffled(label, items)[:count]
+        order = list(range(len(items)))
+        use = self._uses.get(label, 0)
+        for place in range(count):
+            other = place + self._below(f"{label}/{use}/{place}", len(items) - place)
+            order[place], order[other] = order[other], order[place]
+        self._note(label, len(items), tuple(order[:count]))
+        return [items[number] for number in order[:count]]
 
     def choice(self, label: str, items: Sequence[T]) -> T:
         return items[self.below(label, len(items))]
+
+    def _note(self, label: str, of: int, drawn: tuple[int, ...]) -> None:
+        self._uses[label] = self._uses.get(label, 0) + 1
+        self.draws.append(Draw(label, of, drawn))
+
+    def _below(self, context: str, bound: int) -> int:
+        """A number below a bound; below 1 there is but one, and nothing is derived."""
+        if bound == 1:
+            return 0
+        fair = 2**64 - 2**64 % bound
+        attempt = 0
+        while (number := self._number(f"{context}/{attempt}")) >= fair:
+            attempt += 1
+        return number % bound
+
+    def _number(self, message: str) -> int:
+        return int.from_bytes(hmac_sha256(self._key, message.encode())[:8], "big")
+
+
+def counted(uses: Uses, draws: Iterable[Draw]) -> Uses:
+    """How often chance was asked for each purpose, these draws included."""
+    counts = dict(uses)
+    for draw in draws:
+        counts[draw.purpose] = counts.get(draw.purpose, 0) + 1
+    return counts
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:

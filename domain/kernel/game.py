@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -16,6 +16,9 @@ from domain.kernel.rulebook import Rules
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.talk import Claim, Claimed, Said
 from domain.kernel.violations import Refusals, RuleViolation
+
+if TYPE_CHECKING:
+    from domain.kernel.words.catalogue import Words
 
 
 class Decision(Struct, frozen=True, gc=False):
@@ -123,6 +126,13 @@ class Game(Generic[S, E]):
     """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None
     """A view as plain text for people, made of nothing but that view; the reader's own things first."""
+    words: Words | None = None
+    """What people are told, in several languages; without it types and fields are told as they are called."""
+    details: Callable[[S, Seat, Any], Struct | None] | None = None
+    """What an action, or an open decision, of a seat is about beyond its fields, as values for its words: of
+    what that seat knows, so that they are the same whether the table is the full one or the seat's own."""
+    box: Mapping[str, Mapping[Any, Any]] | None = None
+    """What lies in the box: kind, id, and what is printed on it but for names and texts."""
 
     def __post_init__(self) -> None:
         """What was left out and depends on the rest."""

@@ -61,11 +61,13 @@ def _names(headers: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in headers.items()}
 
 
-def open_table(app: Flask, seats: int, taken: int | None = None, **body: Any) -> Table:
+def open_table(
+    app: Flask, seats: int, taken: int | None = None, *, listed: bool = False, **body: Any
+) -> Table:
     """A match with this many open seats, the first `taken` of them claimed by guests; all by default."""
     client = app.test_client()
     opener = client.post("/v1/players", json={"name": "Opener"}).get_json()["token"]
-    request = {"game": GAME, "seats": [{"kind": "open"}] * seats, **body}
+    request = {"game": GAME, "seats": [{"kind": "open", "listed": listed}] * seats, **body}
     opened = client.post("/v1/matches", json=request, headers=bearer(opener)).get_json()
     match, codes = opened["match"]["id"], opened["codes"]
     tokens = []

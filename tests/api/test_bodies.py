@@ -30,6 +30,7 @@ JSON = "application/json"
         (b'{"name": ' + b"[" * 17 + b"]" * 17 + b"}", "bad-json"),
         (b'{"name": ' + b"[" * 20_000 + b"]" * 20_000 + b"}", "bad-json"),
         (b'{"name": ' + b"9" * 5_000 + b"}", "bad-json"),
+        (b'{"name": 9007199254740992}', "bad-json"),
     ],
 )
 def test_what_is_not_strict_json_is_refused_and_nothing_happens(app: Flask, body: bytes, code: str) -> None:

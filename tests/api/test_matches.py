@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from flask import Flask
+from redis import Redis
 
-from tests.api.table import Table, bearer, open_table
+from tests.api.table import Table, app_over, bearer, open_table
 from tests.toy.shelf import GAME
 
 
@@ -146,3 +147,64 @@ def test_bots_sit_down_at_once_and_their_kind_is_public(app: Flask) -> None:
     bots = client.get("/v1/bots").get_json()["bots"]
     assert {bot["name"] for bot in bots} == {"random", "scripted"}
     assert all(GAME in bot["games"] for bot in bots)
+
+
+def account(app: Flask, name: str) -> tuple[str, str]:
+    """A new player's id and token."""
+    made = app.test_client().post("/v1/players", json={"name": name}).get_json()
+    return made["player"]["id"], made["token"]
+
+
+def test_strangers_sit_down_in_listed_seats(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=0, listed=True)
+    _, ann = account(app, "Ann")
+    _, bert = account(app, "Bert")
+    guest = table.post("/seats/0/claim", {})
+    assert (guest.status_code, guest.headers["WWW-Authenticate"]) == (401, "Bearer")
+    assert table.post("/seats/0/claim", {}, ann).status_code == 201
+    assert table.post("/seats/1/claim", {}, ann).get_json()["code"] == "already-seated"
+    match = table.post("/seats/1/claim", {}, bert).get_json()["match"]
+    assert match["status"] == "playing"
+    assert [seat["name"] for seat in match["seats"]] == ["Ann", "Bert"]
+
+
+def test_private_matches_have_no_listed_seats(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=0, visibility="private")
+    body = {
+        "game": GAME,
+        "visibility": "private",
+        "seats": [{"kind": "open"}, {"kind": "open", "listed": True}],
+    }
+    answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
+    assert [error["pointer"] for error in answer["errors"]] == ["/seats/1/listed"]
+    answer = table.post("/seats/0/offer", {"kind": "open", "listed": True}, table.opener).get_json()
+    assert [error["pointer"] for error in answer["errors"]] == ["/listed"]
+    for seat in ({"kind": "bot", "bot": "random", "listed": True}, {"kind": "open", "listed": "yes"}):
+        body = {"game": GAME, "seats": [seat]}
+        answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()
+        assert [error["pointer"] for error in answer["errors"]] == ["/seats/0/listed"]
+
+
+def test_the_opener_gets_a_new_code_for_a_free_seat(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=1)
+    offered = table.post("/seats/1/offer", {"kind": "open"}, table.opener).get_json()
+    assert table.post("/seats/1/claim", {"code": table.codes["1"]}).get_json()["code"] == "wrong-code"
+    assert table.post("/seats/0/offer", {"kind": "open"}, table.opener).get_json()["code"] == "seat-taken"
+    assert table.post("/seats/1/offer", {"kind": "open"}, table.seats[0]).status_code == 403
+    spoken = offered["codes"]["1"].upper().replace("-", " ")
+    assert table.post("/seats/1/claim", {"code": spoken}).status_code == 201
+
+
+def test_a_match_that_an_offer_leaves_without_people_needs_a_place(redis: Redis) -> None:
+    table = open_table(app_over(redis, bot_matches=0), seats=1, taken=0)
+    answer = table.post("/seats/0/offer", {"kind": "bot", "bot": "random"}, table.opener)
+    assert answer.get_json()["code"] == "too-many-bot-matches"
+
+
+def test_an_address_that_guesses_codes_has_to_wait(redis: Redis) -> None:
+    table = open_table(app_over(redis, code_quota=3), seats=2, taken=0)
+    there, nowhere = f"{table.path}/seats/0/claim", f"/v1/matches/m_{'0' * 20}/seats/0/claim"
+    for path in (there, nowhere, there):
+        assert table.client.post(path, json={"code": "a guess"}).status_code in (403, 404)
+    refused = table.post("/seats/0/claim", {"code": table.codes["0"]})
+    assert (refused.status_code, refused.get_json()["code"]) == (429, "too-many-requests")

@@ -41,6 +41,8 @@ GET /docs/reference.js                     200   200   200   200   200   200   2
 GET /v1/games                              200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market                 200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/openapi.json    200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/components      200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/words           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
@@ -75,6 +77,7 @@ POST /v1/matches/M/seats/2/claim           403   401   401   403   403   403   2
 POST /v1/matches/M/seats/3/claim           403   401   401   403   403   403   403   403   403   403   403
 POST /v1/matches/M/seats/3/claim (code)    201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   404   403   403   403   403
+POST /v1/matches/M/seats/3/offer           401   401   401   403   201   403   403   403   403   403   403
 
 private
 GET /v1/matches/M                          404   401   401   404   200   200   200   200   404   200   404
@@ -96,6 +99,7 @@ POST /v1/matches/M/seats/2/claim           404   401   401   404   403   403   2
 POST /v1/matches/M/seats/3/claim           404   401   401   404   403   403   403   403   403   403   403
 POST /v1/matches/M/seats/3/claim (code)    201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   404   403   403   403   403
+POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   403   403   404   403   404
 """
 """409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too."""
 
@@ -106,6 +110,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/actions/check": {"decision": "d1-0", "action": {"type": "wait"}},
     "/talk": {"talk": {"type": "say", "text": "Hello."}},
     "/claim": {"code": "a guess"},
+    "/offer": {"kind": "open"},
 }
 NOWHERE = "m_" + "0" * 20
 COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]
@@ -114,7 +119,7 @@ COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]
 @pytest.fixture
 def app(redis: Redis) -> Flask:
     """The application, with quotas that the many accounts of these tests do not use up."""
-    return app_over(redis, quota=10_000, account_quota=10_000)
+    return app_over(redis, quota=10_000, account_quota=10_000, code_quota=10_000)
 
 
 @dataclass(frozen=True)

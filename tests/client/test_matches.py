@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from charon_client import OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
+from charon_client import LISTED, OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
 from tests.client.conftest import LONG
 from tests.toy.shelf import GAME
 
@@ -41,6 +41,15 @@ def test_seats_for_bots_and_invited_players(charon: Client, ann: Client) -> None
         ann.claim_seat(new.match.id, 1)
     table = charon.with_token(bea.token).claim_seat(new.match.id, 1)
     assert (table.seat, table.match().visibility) == (1, "private")
+
+
+def test_any_player_sits_down_in_a_listed_seat(charon: Client, ann: Client) -> None:
+    new = ann.create_match(GAME, [LISTED, OPEN])
+    ann.offer_seat(new.match.id, 1, LISTED)
+    assert [seat.listed for seat in ann.match(new.match.id).seats] == [True, True]
+    ann.claim_seat(new.match.id, 0)
+    bea = charon.with_token(charon.create_player("Bea").token)
+    assert bea.claim_seat(new.match.id, 1).match().status == "playing"
 
 
 def test_a_taken_seat_is_a_conflict_and_a_wrong_code_is_refused(ann: Client) -> None:

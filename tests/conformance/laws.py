@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.chance import Chance, SeededChance
+from domain.kernel.chance import Chance, HmacChance, SeededChance
 from domain.kernel.codec import AnyGame, decode_event, decode_table, encode, read_action, read_record
 from domain.kernel.game import Knowledge
 from domain.kernel.match import act, after, fold, redact, speak
@@ -16,6 +16,7 @@ from domain.kernel.moves import Acted, Action, Event, Unreadable
 from domain.kernel.secrets import Seat, secrets_in
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
+from events.batches import taken
 from tests.conformance.playthroughs import Moment, Playthrough
 from tests.conformance.wishes import Wishes, words
 from tests.trials import trials_of
@@ -250,8 +251,9 @@ Verdict = list[Event] | RuleViolation
 
 
 def judged(game: AnyGame, table: Any, seat: Seat, action: Action, seed: int = 1) -> Verdict:
+    """The batch that the log would get, what chance gave sealed at its end."""
     try:
-        return act(game, table, seat, action, SeededChance(seed))
+        return taken(game, table, seat, action, HmacChance(b"%d" % seed))
     except RuleViolation as violation:
         return violation
 

@@ -32,6 +32,7 @@ HOMES = {
     "world": "mind.world",
     "scripted": "mind.scripted",
     "picture": "look.picture",
+    "details": "look.details",
 }
 """The module that each part of a game comes from."""
 KERNEL = "domain.kernel."
@@ -42,7 +43,10 @@ TERMS = "terms"
 """Holds actions, frames and events by subject; `moves` and `events` are then the lists of them."""
 SUBJECTS_OF_ALL = ("frame", "match")
 """Terms that belong to no single module of the rules."""
-ROOMS = {"mind": ("world", "inference", "beliefs", "scripted"), "look": ("picture", "wording")}
+ROOMS = {
+    "mind": ("world", "inference", "beliefs", "scripted"),
+    "look": ("picture", "wording", "box", "details"),
+}
 """What the modules of a subfolder are called: one of these, alone or with a subject (`scripted_gifts`).
 
 What the table remembers is `memory` and stands with the rules. What a reader can infer from it is

@@ -109,7 +109,14 @@ def answers(moment: Moment, table: Any, reader: Reader) -> Answers:
         found["legal"] = answer(game.legal, table, reader)
         if reader in moment.pending:
             found["default"] = answer(game.default, table, reader)
+            found["details"] = answer(details, game, table, reader)
     return found
+
+
+def details(game: AnyGame, table: Any, seat: Seat) -> list[object]:
+    """What the words of its question and of its choices are made of, beyond what these say themselves."""
+    asked = [decision for decision in game.pending(table) if decision.seat == seat]
+    return [game.details and game.details(table, seat, about) for about in (*asked, *game.legal(table, seat))]
 
 
 def answer(question: Callable[..., object], *about: object) -> bytes:

@@ -91,6 +91,13 @@ def explaining_too_much(table: Market, seat: Seat, action: Action, chance: Chanc
         raise RuleViolation(refusal.code, sentence, rule=refusal.rule) from None
 
 
+def tossing_for_rings(table: Market, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+    """Chance is asked only while somebody hides a ring; nothing comes of it."""
+    if any(card.name is Good.RING for other in table.everybody for card in table.held_by(other)):
+        chance.below("toss", 2)
+    return TOY.decide(table, seat, action, chance)
+
+
 def silencing_the_thief(table: Market, seat: Seat, words: Action) -> None:
     """A neighbour of the thief is told to be quiet."""
     TOY.silence(table, seat, words)
@@ -240,6 +247,7 @@ WORLD_LEAKS: dict[str, AnyGame] = {
     **TABLE_LEAKS,
     "a refusal depends on another's hand": replace(TOY, decide=refusing_by_hand),
     "the text of a refusal depends on another's hand": replace(TOY, decide=explaining_too_much),
+    "chance is asked only if a hidden fact holds": replace(TOY, decide=tossing_for_rings),
     "silence depends on a hidden role": replace(TOY, silence=silencing_the_thief),
     "a hidden good stands in a plain field": telling(drawn_good_in_a_plain_field, Whispered),
     "an event happens only if a hidden fact holds": telling(event_only_for_rings, CrowdGasped),

@@ -46,21 +46,41 @@ def committed(value: Any) -> Any:
 
 
 def canonical(value: Any) -> bytes:
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    """RFC 8785, for numbers of ordinary size."""
+    return json.dumps(in_order(value), separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def salt(seed: bytes, version: int, index: int) -> str:
+def in_order(value: Any) -> Any:
+    match value:
+        case dict():
+            names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+            return {name: in_order(value[name]) for name in names}
+        case list():
+            return [in_order(part) for part in value]
+        case float() if value.is_integer():
+            return int(value)
+        case _:
+            return value
+
+
+def salt(seed: bytes, version: int, pointer: str) -> str:
     """The salt of a secret, as anyone derives it once the seed is disclosed."""
     key = hmac.digest(seed, b"salts", "sha256")
-    return hmac.digest(key, f"{version}/{index}".encode(), "sha256")[:16].hex()
+    return hmac.digest(key, f"{version}{pointer}".encode(), "sha256")[:16].hex()
 
 
 def secrets_in(value: Any) -> list[dict[str, Any]]:
-    """Every secret of an event in order, the ones everybody knows too."""
-    if isinstance(value, list):
-        return [secret for part in value for secret in secrets_in(part)]
-    if not isinstance(value, dict):
-        return []
-    if "known_to" in value:
-        return [value]
-    return [secret for part in value.values() for secret in secrets_in(part)]
+    """Every secret of an event, the ones everybody knows too."""
+    return list(placed_secrets(value).values())
+
+
+def placed_secrets(value: Any, pointer: str = "") -> dict[str, dict[str, Any]]:
+    """Every secret of an event, by the JSON pointer to it."""
+    if isinstance(value, dict) and "known_to" in value:
+        return {pointer: value}
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return {
+        place: secret
+        for name, part in parts
+        for place, secret in placed_secrets(part, f"{pointer}/{name}").items()
+    }

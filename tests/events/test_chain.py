@@ -20,7 +20,7 @@ from events.entries import EVERYTHING, Audited, Entry, follows, sealed_batch, te
 from events.keys import MatchId
 from events.lifecycle import MatchStarted
 from running.embedded import EmbeddedRedis
-from tests.events.auditor import Forged, audit, canonical, salt, secrets_in
+from tests.events.auditor import Forged, audit, canonical, placed_secrets, salt, secrets_in
 from tests.events.playing import another, begun, played, whole_log
 from tests.toy.shelf import GAMES
 
@@ -108,9 +108,9 @@ def test_the_disclosed_seed_is_the_one_that_was_committed_to(readers: tuple[Matc
 def test_with_the_seed_anyone_derives_every_salt(readers: tuple[MatchId, bytes, Readers]) -> None:
     _, seed, told = readers
     for entry in told["auditor"]:
-        for index, secret in enumerate(secrets_in(entry["event"])):
+        for pointer, secret in placed_secrets(entry["event"]).items():
             if "salt" in secret:
-                assert secret["salt"] == salt(seed, entry["version"], index)
+                assert secret["salt"] == salt(seed, entry["version"], pointer)
 
 
 def test_no_salt_is_used_twice(readers: tuple[MatchId, bytes, Readers]) -> None:
@@ -121,7 +121,7 @@ def test_no_salt_is_used_twice(readers: tuple[MatchId, bytes, Readers]) -> None:
 def test_known_answers() -> None:
     """The format, spelled out: what is hashed, byte for byte. A change here breaks every stored match."""
     entries = sealed_batch(EVENTS, 1, NOW, genesis(MATCH), SEED)
-    salt_of_2 = bytes.fromhex(salt(SEED.bytes, 2, 0))
+    salt_of_2 = bytes.fromhex(salt(SEED.bytes, 2, "/private"))
     commitment = hashlib.sha256(salt_of_2 + b'{"card":"c7"}').hexdigest()
     time = "2025-06-15T15:06:40.007Z"
     hashed = [
@@ -141,23 +141,33 @@ def test_known_answers() -> None:
     for entry, text in zip(entries, hashed, strict=True):
         previous = hashlib.sha256(previous + text.encode()).digest()
         assert entry.hash == previous
-    assert previous.hex() == "99c5451ae5acde91f14e14989eb61759eb6ea10afda2c4bf6a617607a19804f2"
+    assert previous.hex() == "262f105ad370e5d7a6197f082e92b71d709bccb16be4356c1cd4e891f77ea42c"
 
 
 def test_the_seed_gives_known_commitments_salts_and_chance() -> None:
     assert SEED.commitment == hashlib.sha256(bytes(range(32))).hexdigest()
-    assert SEED.salt(2, 0).hex() == salt(SEED.bytes, 2, 0) == "5fe30899d84c6ad969007d11243d0e53"
+    assert (
+        SEED.salt(2, "/private").hex()
+        == salt(SEED.bytes, 2, "/private")
+        == "37a9912b27b2409b579468658a65a9e9"
+    )
     key = hmac.digest(SEED.bytes, b"chance", "sha256")
-    numbers = [hmac.digest(key, f"5/deck/{use}/0".encode(), "sha256")[:8] for use in range(5)]
-    draws = SEED.chance_at(5)
+    numbers = [hmac.digest(key, f"deck/{use}/0/0".encode(), "sha256")[:8] for use in range(5)]
+    draws = SEED.chance({})
     drawn = [draws.below("deck", 52) for _ in range(5)]
-    assert drawn == [int.from_bytes(number, "big") % 52 for number in numbers] == [32, 11, 24, 46, 35]
-    assert SEED.chance_at(5).shuffled("deck", range(8)) == SEED.chance_at(5).shuffled("deck", range(8))
-    assert SEED.chance_at(6).shuffled("deck", range(8)) != SEED.chance_at(5).shuffled("deck", range(8))
+    assert drawn == [int.from_bytes(number, "big") % 52 for number in numbers] == [51, 21, 26, 4, 39]
+    assert SEED.chance({}).shuffled("deck", range(8)) == SEED.chance({"die": 1}).shuffled("deck", range(8))
+    assert SEED.chance({}).shuffled("deck", range(8)) != SEED.chance({"deck": 1}).shuffled("deck", range(8))
 
 
-def test_canonical_json_is_what_the_standard_library_writes() -> None:
-    awkward = {"b": [1, -2, 2.5, None, True], "a": {"é": '\x00\x1f"\\/\u2028 日本', "": ""}, "A": []}
+def test_awkward_values_are_hashed_as_any_language_would() -> None:
+    awkward = {
+        "b": [1, -2, 2.5, 6.0, 1e20, None, True],
+        "\U0001f600": 1,
+        "\ufb33": 2,
+        "a": {"é": '\x00\x1f"\\/\u2028 日本', "": ""},
+        "A": [],
+    }
     said = Said(Seat(0), json.dumps(awkward))
     entry = sealed_batch([said], 1, NOW, genesis(MATCH), SEED)[0]
     assert audit(MATCH, as_told([entry], None, SEED))

@@ -7,18 +7,22 @@ from itertools import groupby
 import pytest
 from redis import Redis
 
-from domain.kernel.chance import SeededChance
-from domain.kernel.codec import AnyGame, encode, read_record
-from domain.kernel.match import act, fold
+from domain.kernel.chance import UNUSED, HmacChance, SeededChance, counted
+from domain.kernel.codec import AnyGame, read_record
+from domain.kernel.match import fold
 from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
+from events.batches import started, taken
 from events.chain import Seed
-from events.entries import Entry
-from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed
+from events.entries import Entry, spelled_out
+from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed, SubstituteSeated
 from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
+
+AROUND = (MatchOpened, SeatTaken, Said, SubstituteSeated)
+"""What people and the clock do around play."""
 
 
 def worked_out_again(log: list[Entry]) -> list[Event]:
@@ -28,29 +32,26 @@ def worked_out_again(log: list[Entry]) -> list[Event]:
     assert isinstance(disclosed, SeedDisclosed)
     seed, game = Seed(bytes.fromhex(disclosed.seed)), GAMES[opened.game]
     assert seed.commitment == opened.fairness.seed_commitment
-    table = game.table()
+    table, uses = game.table(), UNUSED
     again: list[Event] = []
-    for version, batch in groupby(log, key=lambda entry: entry.cause or entry.version):
-        recorded = [entry.event for entry in batch]
-        events = batch_again(game, table, opened, recorded, seed, version)
-        table = fold(game, events, table)
+    for _, batch in groupby(log, key=lambda entry: entry.cause or entry.version):
+        chance = seed.chance(uses)
+        events = batch_again(game, table, opened, [entry.event for entry in batch], chance)
+        table, uses = fold(game, events, table), counted(uses, chance.draws)
         again += events
     return again
 
 
 def batch_again(
-    game: AnyGame, table: object, opened: MatchOpened, recorded: list[Event], seed: Seed, version: int
+    game: AnyGame, table: object, opened: MatchOpened, recorded: list[Event], chance: HmacChance
 ) -> list[Event]:
     """What follows from the first event of a batch, or from the last seat that was taken."""
-    chance = seed.chance_at(version)
     first, last = recorded[0], recorded[-1]
-    given: list[Event] = [event for event in recorded if isinstance(event, (MatchOpened, SeatTaken, Said))]
+    given: list[Event] = [event for event in recorded if isinstance(event, AROUND)]
     if isinstance(first, Acted):
-        given = [*act(game, table, first.seat, read_record(game, first), chance)]
+        given = [*taken(game, table, first.seat, read_record(game, first), chance, first.by), *given]
     if any(isinstance(event, MatchStarted) for event in recorded):
-        seats = len(opened.seats)
-        options = game.read_options(seats, opened.options)
-        given += [MatchStarted(), *game.setup(seats, options, chance)]
+        given += started(game, opened, chance)
     return [*given, last] if isinstance(last, SeedDisclosed) else given
 
 
@@ -63,7 +64,7 @@ def test_every_event_follows_from_the_actions_and_the_seed(redis: Redis, game: s
     match = begun(matches, game, seats, options)
     assert played(matches, match, seed=seed).status == "ended"
     log = whole_log(matches, match)
-    assert [encode(event) for event in worked_out_again(log)] == [entry.data for entry in log]
+    assert [spelled_out(event)[0] for event in worked_out_again(log)] == [entry.data for entry in log]
 
 
 def test_a_match_of_people_who_talk_is_worked_out_again_too(redis: Redis) -> None:
@@ -76,7 +77,7 @@ def test_a_match_of_people_who_talk_is_worked_out_again_too(redis: Redis) -> Non
         chatted(matches, match, 1)
         answer(matches, match, chance)
     log = whole_log(matches, match)
-    assert [encode(event) for event in worked_out_again(log)] == [entry.data for entry in log]
+    assert [spelled_out(event)[0] for event in worked_out_again(log)] == [entry.data for entry in log]
 
 
 def test_two_matches_have_two_seeds(redis: Redis) -> None:

@@ -35,7 +35,7 @@ def test_the_first_event_names_the_rules_and_commits_to_the_seed(matches: Matche
     assert first.event.options == {"night": "long"}
     assert first.event.visibility == "private"
     assert first.event.opened_by == ANNA
-    assert first.event.fairness.scheme == "hmac-sha256-v1"
+    assert first.event.fairness.scheme == "charon-2"
     assert first.event.fairness.seed_commitment == matches.vault(match).seed.commitment
     assert second.event == SeatTaken(B, "random")
     assert (first.time, second.cause) == (NOW, 1)

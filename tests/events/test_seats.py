@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from redis import Redis
 
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
+from events.codes import fits, spelled
 from events.lifecycle import SeatPlan
 from events.log import KeyReused
 from events.matches import Matches
@@ -26,6 +29,8 @@ from tests.events.playing import (
     whole_log,
     wish,
 )
+
+LISTED = SeatPlan("open", listed=True)
 
 
 def test_the_last_seat_to_be_taken_starts_the_match(matches: Matches) -> None:
@@ -107,7 +112,54 @@ def test_a_claim_with_the_same_key_answers_as_the_first_time(matches: Matches, r
 def test_codes_and_other_derived_secrets_differ_by_purpose(matches: Matches) -> None:
     vault = matches.vault(opened(matches, OPEN, OPEN))
     assert len({vault.claim_code(A), vault.claim_code(B), vault.derived("seat/0"), vault.derived("")}) == 4
-    assert len(vault.claim_code(A)) == 64
+    assert len({vault.claim_code(A), vault.claim_code(A, 2)}) == 2
+    assert re.fullmatch("[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}", vault.claim_code(A))
+
+
+def test_a_code_is_read_however_it_is_typed() -> None:
+    code = spelled("0123456789abcdef0123" + "f" * 44)
+    assert code == "04hm-asw9-nf6y-y093"
+    assert fits("O4HM asw9nf6yy-o93", code)
+    for wrong in (None, "", code[:-1], code + "0", "14hm-asw9-nf6y-y093", "ä"):
+        assert not fits(wrong, code)
+
+
+def test_any_player_takes_a_listed_seat_but_nobody_two(matches: Matches) -> None:
+    match = opened(matches, LISTED, LISTED, LISTED)
+    matches.take_seat(match, A, name="Bert", player=BERT)
+    for player, code in ((BERT, "already-seated"), (None, "unauthorized")):
+        with pytest.raises(SeatRefused) as refused:
+            matches.take_seat(match, B, name="Bert", player=player)
+        assert refused.value.code == code
+    with pytest.raises(SeatRefused, match="not the code"):
+        matches.take_seat(match, B, name="Ann", player=ANNA, code="wrong")
+    matches.take_seat(match, B, name="Ann", player=ANNA)
+    matches.take_seat(match, Seat(2), name="Guest", code=matches.vault(match).claim_code(Seat(2)))
+    assert matches.archive.position(match).status == "playing"
+
+
+def test_a_seat_offered_anew_has_a_new_code(matches: Matches, redis: Redis) -> None:
+    match = opened(matches, OPEN, OPEN)
+    old = matches.vault(match).claim_code(A)
+    first, again = (matches.offer_seat(match, A, OPEN, key="k") for _ in range(2))
+    assert again.replayed
+    assert again.entries == first.entries
+    with pytest.raises(SeatRefused, match="not the code"):
+        matches.take_seat(match, A, name="Ann", code=old)
+    offered = another(redis).archive.position(match).seats[0].offered
+    matches.take_seat(match, A, name="Ann", code=matches.vault(match).claim_code(A, offered))
+    with pytest.raises(SeatRefused, match="already"):
+        matches.offer_seat(match, A, OPEN)
+
+
+def test_a_free_seat_can_be_kept_for_a_player_or_given_to_a_bot(matches: Matches) -> None:
+    match = opened(matches, OPEN, OPEN)
+    matches.offer_seat(match, A, SeatPlan("invited", player=BERT))
+    matches.take_seat(match, A, name="Bert", player=BERT)
+    matches.offer_seat(match, B, BOT)
+    position = matches.archive.position(match)
+    assert position.status == "playing"
+    assert [(state.name, state.bot) for state in position.seats] == [("Bert", None), ("random", "random")]
 
 
 def test_nobody_talks_or_acts_before_the_match_has_begun(matches: Matches) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.chain import canonical
+from events.canonical import canonical
 from events.terms import Absence, Clock, Terms
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from domain.kernel.chance import Chance, HmacChance, SeededChance
+from domain.kernel.chance import Chance, Draw, HmacChance, SeededChance, counted
 
 KEY = bytes(range(32))
 
@@ -18,8 +18,8 @@ CRITICAL = {1: 10.83, 2: 13.82, 5: 20.52, 9: 27.88, 23: 49.73}
 """Chi-square by degrees of freedom: a fair source exceeds it once in a thousand times."""
 
 
-def fair(context: str = "match/1") -> HmacChance:
-    return HmacChance(KEY, context)
+def fair() -> HmacChance:
+    return HmacChance(KEY)
 
 
 def chi_square(drawn: Iterable[object], cells: int) -> float:
@@ -45,17 +45,19 @@ def test_all_orders_of_a_shuffle_are_equally_likely() -> None:
     assert chi_square(orders, 24) < CRITICAL[23]
 
 
+def number_by_hand(use: int, place: int = 0, attempt: int = 0) -> int:
+    """A number for a die, with nothing but the standard library."""
+    message = f"die/{use}/{place}/{attempt}".encode()
+    return int.from_bytes(hmac.new(KEY, message, hashlib.sha256).digest()[:8], "big")
+
+
 def test_a_number_is_the_first_64_bits_of_an_hmac() -> None:
-    """The known answer, with nothing but the standard library."""
-    digest = hmac.new(KEY, b"match/1/die/0/0", hashlib.sha256).digest()
-    assert fair().below("die", 1000) == int.from_bytes(digest[:8], "big") % 1000
-    assert fair().below("die", 1000) == 252
+    assert fair().below("die", 1000) == number_by_hand(0) % 1000 == 855
 
 
 def test_every_use_draws_anew() -> None:
     chance = fair()
-    digests = [hmac.new(KEY, f"match/1/die/{use}/0".encode(), hashlib.sha256).digest() for use in range(5)]
-    expected = [int.from_bytes(digest[:8], "big") % 1000 for digest in digests]
+    expected = [number_by_hand(use) % 1000 for use in range(5)]
     assert [chance.below("die", 1000) for _ in range(5)] == expected
 
 
@@ -66,30 +68,56 @@ def test_a_number_beyond_the_last_full_round_is_drawn_again() -> None:
     rejected = 0
     for use in range(20):
         attempt = 0
-        while (number := number_by_hand(use, attempt)) >= bound:
+        while (number := number_by_hand(use, attempt=attempt)) >= bound:
             attempt += 1
         rejected += attempt
         assert chance.below("die", bound) == number
     assert rejected > 5
 
 
-def number_by_hand(use: int, attempt: int) -> int:
-    message = f"match/1/die/{use}/{attempt}".encode()
-    return int.from_bytes(hmac.new(KEY, message, hashlib.sha256).digest()[:8], "big")
-
-
-def test_a_shuffle_is_fisher_yates_from_the_last_item_down() -> None:
-    numbers = fair()
+def test_a_shuffle_is_fisher_yates_from_the_first_place_up() -> None:
     expected = list("abcde")
-    for last in (4, 3, 2, 1):
-        other = numbers.below("deck", last + 1)
-        expected[last], expected[other] = expected[other], expected[last]
-    assert fair().shuffled("deck", "abcde") == expected
+    for place in range(4):
+        other = place + number_by_hand(0, place) % (5 - place)
+        expected[place], expected[other] = expected[other], expected[place]
+    assert fair().shuffled("die", "abcde") == expected
+    assert fair().sample("die", "abcde", 2) == expected[:2]
+    assert fair().choice("die", "abcde") == expected[0]
 
 
-@pytest.mark.parametrize("other", [HmacChance(KEY, "match/2"), HmacChance(bytes(32), "match/1")])
-def test_another_context_or_key_gives_other_numbers(other: HmacChance) -> None:
-    one = fair()
+def test_a_draw_depends_on_its_purpose_and_on_no_other() -> None:
+    one, other = fair(), fair()
+    for bound in (6, 20):
+        other.below("another die", bound)
+    assert one.shuffled("deck", range(9)) == other.shuffled("deck", range(9))
+    assert one.shuffled("deck", range(9)) == HmacChance(KEY, {"deck": 1, "die": 7}).shuffled("deck", range(9))
+
+
+def test_what_was_drawn_is_kept() -> None:
+    chance = fair()
+    number, order = chance.below("die", 6), chance.shuffled("deck", [10, 11, 12])
+    chosen, hand = chance.choice("card", "ab"), chance.sample("hand", "abcd", 2)
+    assert chance.shuffled("nothing", []) == []
+    assert chance.draws == [
+        Draw("die", 6, (number,)),
+        Draw("deck", 3, tuple(item - 10 for item in order)),
+        Draw("card", 2, ("ab".index(chosen),)),
+        Draw("hand", 4, tuple(map("abcd".index, hand))),
+        Draw("nothing", 0, ()),
+    ]
+    assert counted({"die": 2}, chance.draws) == {"die": 3, "deck": 1, "card": 1, "hand": 1, "nothing": 1}
+
+
+def test_what_is_refused_counts_for_nothing() -> None:
+    chance = fair()
+    with pytest.raises(ValueError, match=r"."):
+        chance.sample("hand", "abc", 4)
+    assert not chance.draws
+    assert chance.below("hand", 100) == fair().below("hand", 100)
+
+
+def test_another_key_gives_other_numbers() -> None:
+    one, other = fair(), HmacChance(bytes(32))
     assert [one.below("die", 2**32) for _ in range(4)] != [other.below("die", 2**32) for _ in range(4)]
 
 

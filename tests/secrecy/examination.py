@@ -124,6 +124,8 @@ class Examination:
         )
         opened = (await self._worlds.ask_and_hush(self._opening)).json()
         self._path = f"/v1/matches/{opened['match']['id']}"
+        offer = Request("POST", f"{self._path}/seats/0/offer", self._opener, {"kind": "open"})
+        opened = await self._made(offer)
         for seat in range(seats):
             claim = {"code": opened["codes"][str(seat)], "name": f"Guest {seat}"}
             token = player if seat == reader else None

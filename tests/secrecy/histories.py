@@ -37,13 +37,13 @@ class Dice(HmacChance):
     """Chance from a list of numbers, then from a seed; all that was used is kept in `numbers`."""
 
     def __init__(self, numbers: Numbers, seed: str) -> None:
-        super().__init__(b"", "")
+        super().__init__(b"")
         self._more = Random(seed)
         self._given = numbers
         self._thrown = count()
         self.numbers: list[int] = []
 
-    def below(self, label: str, bound: int) -> int:  # noqa: ARG002
+    def _below(self, context: str, bound: int) -> int:  # noqa: ARG002
         throw = next(self._thrown)
         number = self._given[throw] if throw < len(self._given) else self._more.getrandbits(64)
         self.numbers.append(number)

@@ -185,7 +185,7 @@ def frame_in_two_parts(chunk: bytes, number: int) -> list[bytes]:
 
 LEAKS: dict[str, tuple[Flaw, str]] = {
     "an entity tag over the whole state": (in_answers(tag_over_the_whole_state), "headers"),
-    "legal actions in an order by the table": (in_answers(order_of_legal_actions), "/decisions.*: body"),
+    "legal actions in an order by the table": (in_answers(order_of_legal_actions), "legal"),
     "a refusal whose length tells": (in_answers(length_of_a_refusal), "headers: .*content-length"),
     "an error that names what is hidden": (
         in_answers(error_that_names_what_is_hidden),

@@ -23,7 +23,7 @@ from api.app import create_app
 from api.asgi import Service
 from api.fast_lane import FastLane
 from domain.games import GAMES
-from domain.kernel.chance import Chance
+from domain.kernel.chance import HmacChance
 from events.chain import Seed
 from events.storage import connect
 from running.settings import Settings
@@ -96,7 +96,7 @@ class Fortune:
             patch.object(secrets, "token_bytes", self._token_bytes),
             patch.object(secrets, "token_hex", lambda size=32: self._random.randbytes(size).hex()),
             patch.object(secrets, "choice", lambda items: items[self._random.randrange(len(items))]),
-            patch.object(Seed, "chance_at", self._chance_at),
+            patch.object(Seed, "chance", self._chance),
             patch.dict(GAMES, SHELF),
         ):
             yield
@@ -105,7 +105,7 @@ class Fortune:
         self.given.append(self._random.randbytes(size))
         return self.given[-1]
 
-    def _chance_at(self, *_: object) -> Chance:
+    def _chance(self, *_: object) -> HmacChance:
         return Dice(self._numbers, self._name)
 
 
@@ -123,7 +123,7 @@ class World:
     def __init__(self, redis_url: str, flaw: Flaw | None = None) -> None:
         redis = connect(redis_url)
         redis.flushall()
-        settings = Settings(redis_url=redis_url, quota=NO_QUOTA)
+        settings = Settings(redis_url=redis_url, quota=NO_QUOTA, code_quota=NO_QUOTA)
         self.app = create_app(settings, redis)
         self.table = b""
         """The whole table as it is here, for flaws to tell of."""

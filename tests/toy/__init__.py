@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
+from domain.kernel.words import words_beside
 from tests.toy.claims import CLAIMS, silence
 from tests.toy.events import EVENTS
 from tests.toy.evolve import evolve
 from tests.toy.legal import default, legal, pending
+from tests.toy.look.box import BOX
+from tests.toy.look.details import details
 from tests.toy.mind.scripted import scripted
 from tests.toy.mind.world import world
 from tests.toy.moves import ACTIONS
@@ -43,4 +46,7 @@ TOY = Game(
     world=world,
     silence=silence,
     scripted=scripted,
+    words=words_beside(__file__),
+    details=details,
+    box=BOX,
 )

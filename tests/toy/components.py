@@ -5,12 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from domain.kernel.marks import component_ids
+
 
 class Role(StrEnum):
     HONEST = "honest"
     THIEF = "thief"
 
 
+@component_ids("good")
 class Good(StrEnum):
     BREAD = "bread"
     CLOTH = "cloth"

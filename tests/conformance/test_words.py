@@ -1,0 +1,68 @@
+"""Whatever happens in a game can be told to people, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.chance import SeededChance
+from domain.kernel.codec import AnyGame
+from domain.kernel.words.catalogue import LANGUAGES
+from tests.conformance import wording
+from tests.conformance.playthroughs import Style, playthrough
+from tests.conformance.tables import ALL
+
+MOMENTS = 8
+WITH_WORDS = [game for game in ALL if game.words is not None]
+
+each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in WITH_WORDS])
+each_table = pytest.mark.parametrize(
+    ("game", "seats"),
+    [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in WITH_WORDS for seats in game.seats],
+)
+
+
+@each_game
+def test_everything_has_words(game: AnyGame) -> None:
+    wording.everything_has_words(game)
+    wording.nothing_is_left_over(game)
+
+
+@each_game
+def test_languages_say_the_same(game: AnyGame) -> None:
+    wording.languages_say_the_same(game)
+    wording.rules_are_there_in_every_language(game)
+
+
+@each_game
+def test_english_agrees_with_the_rules(game: AnyGame) -> None:
+    wording.english_agrees_with_the_rules(game)
+
+
+@each_game
+def test_whatever_is_marked_lies_in_the_box(game: AnyGame) -> None:
+    wording.whatever_is_marked_lies_in_the_box(game)
+
+
+@each_table
+def test_what_happened_can_be_told(game: AnyGame, seats: int) -> None:
+    styles: tuple[Style, ...] = ("random", "mixed")
+    for seed, style in enumerate(styles):
+        played = playthrough(game, seats, seed, style)
+        for lang in LANGUAGES:
+            for reader in (None, played.seats[seed % seats]):
+                wording.what_happened_can_be_told(played, reader, lang)
+
+
+@each_table
+def test_choices_can_be_told(game: AnyGame, seats: int) -> None:
+    for lang in LANGUAGES:
+        for moment in playthrough(game, seats, 0).moments(most=MOMENTS):
+            wording.choices_can_be_told(moment, lang)
+
+
+@each_table
+def test_claims_can_be_told(game: AnyGame, seats: int) -> None:
+    chance = SeededChance(seats)
+    for lang in LANGUAGES:
+        for moment in playthrough(game, seats, 0).moments(most=2):
+            wording.claims_can_be_told(moment, lang, chance)
