@@ -14,7 +14,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, lifecycle, lobby
+from events import entries, letters, lifecycle, lists, rows
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
@@ -327,6 +327,9 @@ class Match(Struct, frozen=True):
     visibility: Visibility
     version: Version
     cursor: Cursor
+    opened_by: str
+    opener: Annotated[str | None, described("The name of who opened it")]
+    created_at: Time
     updated_at: Time
     options: Options
     terms: Terms
@@ -345,12 +348,25 @@ class Match(Struct, frozen=True):
     ] = UNSET
 
 
-class ListedMatch(lobby.Listed, frozen=True):
+class ListedMatch(rows.Row, frozen=True):
     """A match in a list."""
 
     status: Status
+    visibility: Visibility
+    opener: Annotated[str | None, described("The name of who opened it")]
+    options: Options
     free: Annotated[int, described("Seats still to be taken")]
+    bots_only: Annotated[bool, described("Whether only bots play in it")]
+    created_at: Time
+    updated_at: Time
     version: Version
+    asked: Annotated[tuple[Seat, ...], described("The seats it waits for")]
+
+
+class PlayerList(Struct, frozen=True):
+    """Players of one name, the oldest account first."""
+
+    players: list[Player]
 
 
 class NewMatch(Struct, frozen=True):
@@ -473,6 +489,41 @@ class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
     damage: str | None
 
 
+class InboxDecision(Struct, frozen=True):
+    """An open question in an inbox."""
+
+    id: str
+    kind: str
+    since: Version
+    cursor: Annotated[Cursor, described("Where the match stands: send it as `Last-Event-ID` with the answer")]
+    legal: Annotated[list[Action] | UnsetType, described("With `with=legal`: every legal action")] = UNSET
+    default: Annotated[Action | UnsetType, described("With `with=legal`: what is played by default")] = UNSET
+    text: Annotated[str | UnsetType, described("With `text=true` besides: the question")] = UNSET
+    legal_text: Annotated[list[str] | UnsetType, described("And each of the legal actions")] = UNSET
+
+
+class InboxItem(Struct, frozen=True):
+    """Something that waits for the caller, or has happened to a match of the caller's."""
+
+    cursor: Annotated[Cursor, described("How far one has come with it in the inbox")]
+    kind: letters.ItemKind
+    match: str
+    game: str
+    seat: Seat
+    version: Annotated[Version, described("The last version of what brought it")]
+    time: Time
+    decision: Annotated[InboxDecision | UnsetType, described("Of a decision: the question")] = UNSET
+    view: Annotated[TableView | UnsetType, described("With `with=view`, of a decision: the table")] = UNSET
+
+
+class InboxPage(Struct, frozen=True):
+    """Some of what waits for the caller, in order."""
+
+    items: list[InboxItem]
+    next: Annotated[Cursor, described("The cursor for the next page")]
+    more: Annotated[bool, described("Whether there is more already")]
+
+
 class Ticket(Struct, frozen=True):
     """What opens one stream, once."""
 
@@ -536,7 +587,8 @@ ANSWERS: Final = (
     Me,
     TokenList,
     NewToken,
-    lobby.ListPage,
+    PlayerList,
+    lists.ListPage,
     NewMatch,
     ClaimedSeat,
     View,
@@ -546,6 +598,7 @@ ANSWERS: Final = (
     Check,
     Taken,
     EventPage,
+    InboxPage,
     Ticket,
     Health,
     Readiness,
@@ -555,8 +608,8 @@ ANSWERS: Final = (
 
 CALLED: Final[dict[type[Struct], str]] = {
     entries.Told: "Event",
-    lobby.Listed: "ListedMatch",
-    lobby.ListPage: "MatchPage",
+    rows.Row: "ListedMatch",
+    lists.ListPage: "MatchPage",
     SeatState: "Seat",
 }
 """What values of other rooms are called here. Those that are classes here too say more of the same fields."""

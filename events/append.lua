@@ -10,6 +10,7 @@
 --       when it is due, by this server's clock, at once if that is past ('' to clear),
 --       from when on and until when it may be appended, by the same clock ('' for ever),
 --       PUBLISH, or SPUBLISH on a cluster, and the channel of the news,
+--       '1' if inboxes are to be told, which is due at once,
 --       head fields: a MessagePack list of names and values, all strings,
 --       events: a MessagePack list with time, cause, schema and data of each, all strings,
 --       then the hash of each event
@@ -21,7 +22,8 @@ local HASH = 8 -- where an entry of the log holds the value of its field h
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local match, expected, hash, key, digest, due_at = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6]
-local earliest, latest, publish, news = tonumber(ARGV[7]), tonumber(ARGV[8]), ARGV[9], ARGV[10]
+local earliest, latest = tonumber(ARGV[7]), tonumber(ARGV[8])
+local publish, news, letters = ARGV[9], ARGV[10], ARGV[11]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -62,14 +64,14 @@ if (earliest and now < earliest) or (latest and now > latest) then
   return {'untimely', now}
 end
 
-local fields, events = cmsgpack.unpack(ARGV[11]), cmsgpack.unpack(ARGV[12])
+local fields, events = cmsgpack.unpack(ARGV[12]), cmsgpack.unpack(ARGV[13])
 local first, last = expected + 1, expected + #events
 for number, event in ipairs(events) do
   redis.call('XADD', log, (expected + number) .. '-0',
-    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[12 + number], 'd', event[4])
+    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[13 + number], 'd', event[4])
 end
-hash = ARGV[12 + #events]
-redis.call('HSET', head, 'version', last, 'hash', hash, unpack(fields))
+hash = ARGV[13 + #events]
+redis.call('HSET', head, 'version', last, 'hash', hash, 'time', events[#events][1], unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
 end
@@ -80,6 +82,9 @@ if due_at == '' then
   redis.call('ZREM', due, match)
 else
   redis.call('ZADD', due, math.max(now, tonumber(due_at)), match)
+end
+if letters ~= '' then
+  redis.call('ZADD', due, now, match .. ' ' .. first .. ' ' .. last)
 end
 redis.call(publish, news, last .. ' ' .. string.sub(hash, 1, 8)) -- of the slot of the keys
 return {'appended', first, last, now}

@@ -7,12 +7,14 @@ retried here, and nowhere else, from the position the others made.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
+from redis.exceptions import RedisError
 
 from domain.games import GAMES
 from domain.kernel.chance import UNUSED
@@ -29,7 +31,9 @@ from events.chain import SCHEME, genesis
 from events.codes import fits
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
+from events.inbox import Inboxes
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
+from events.letters import Letter, letters, must_arrive
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -40,7 +44,7 @@ from events.lifecycle import (
     Visibility,
 )
 from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, KeyReused, Log, Untimely, Window
+from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch, Untimely, Window
 from events.memory import Memory
 from events.position import Games, Position, first_position
 from events.recollection import Recollection
@@ -53,7 +57,8 @@ from events.refusals import (
     Unchanged,
     not_playing,
 )
-from events.replicas import Permit, Replicas, freely
+from events.replicas import NotReplicated, Permit, Replicas, freely
+from events.rows import summary
 from events.rules_digest import rules_digest
 from events.seats import SeatState
 from events.storage import Storage
@@ -70,6 +75,9 @@ AT_ONCE = 0
 """When a bot is to move: a time that is past."""
 SLOWEST_MS = 500
 """How far the time of an entry may be from the storage's own, where clocks run by it."""
+
+
+logger = logging.getLogger(__name__)
 
 
 class Hint(Protocol):
@@ -97,6 +105,12 @@ class Step(Struct, frozen=True):
     entries: list[Entry]
     after: Position
     run: Run
+    letters: tuple[Letter, ...] = ()
+
+    @property
+    def stretch(self) -> Stretch:
+        """What it appends."""
+        return Stretch(self.match, self.entries[0].version, self.entries[-1].version)
 
     @property
     def quiet(self) -> bool:
@@ -106,7 +120,7 @@ class Step(Struct, frozen=True):
     @property
     def calls(self) -> bool:
         """Whether somebody has to be told once it is appended."""
-        return bool(self.after.bots_asked) or passes_a_rung(self.before, self.after)
+        return bool(self.after.bots_asked or self.letters) or passes_a_rung(self.before, self.after)
 
 
 class Matches:
@@ -133,6 +147,7 @@ class Matches:
         self.redis = redis
         self.log = Log(redis, replicas)
         self.archive = Archive(redis, self.log, games, memory, replicas)
+        self.inboxes = Inboxes(redis, self.archive, replicas)
         self._games = games
         self._hint = hint
         self._permit = permit
@@ -159,6 +174,7 @@ class Matches:
         by: PlayerId,
         visibility: Visibility = "public",
         terms: Terms = USUAL,
+        opener: str | None = None,
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before."""
@@ -168,7 +184,9 @@ class Matches:
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
-        opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms)
+        opened = MatchOpened(
+            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
+        )
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
@@ -425,11 +443,19 @@ class Matches:
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else after.next_deadline
         window = None if after.opened.terms.clock is None else window_of(now, position, events[0])
-        shown = None if shows_the_same(position, after) else summary(after)
+        shown, post = summary(position, after), letters(position, after)
         run = self.log.batch(
-            match, entries, previous, key=key, digest=digest, due=due, window=window, summary=shown
+            match,
+            entries,
+            previous,
+            key=key,
+            digest=digest,
+            due=due,
+            window=window,
+            summary=shown,
+            letters=must_arrive(post),
         )
-        return Step(match, position, entries, after, run)
+        return Step(match, position, entries, after, run, post)
 
     def _time_of(self, match: MatchId, position: Position | None, events: Sequence[Event]) -> int:
         """The time of new entries: the storage's, asked for if need be where clocks run by it."""
@@ -444,11 +470,29 @@ class Matches:
         """What was appended is where the match stands; asks nobody."""
         self.archive.appended(step.match, step.before, step.entries, step.after)
 
-    def follow_up(self, step: Step) -> None:
+    def follow_up(self, *steps: Step) -> None:
         """Tell those who have to go on. What is missed here is found by others, later."""
-        self.archive.store(step.before, step.after)
-        if self._hint is not None and step.after.bots_asked:
-            self._hint(step.match, step.after.version, people=step.after.has_people)
+        for step in steps:
+            self.archive.store(step.before, step.after)
+            if self._hint is not None and step.after.bots_asked:
+                self._hint(step.match, step.after.version, people=step.after.has_people)
+        if written := [step for step in steps if step.letters]:
+            self._deliver(written)
+
+    def deliver_left_over(self, stretch: Stretch) -> None:
+        """Deliver the letters of a batch whose writer did not, or may not have."""
+        after = self.archive.position_at(stretch.match, stretch.last)
+        if after is not None:  # else a failover took it back
+            before = self.archive.position_at(stretch.match, stretch.first - 1)
+            self.inboxes.deliver(letters(before, after))
+        self.log.delivered([stretch])
+
+    def _deliver(self, steps: Sequence[Step]) -> None:
+        try:
+            self.inboxes.deliver([letter for step in steps for letter in step.letters])
+            self.log.delivered([step.stretch for step in steps if must_arrive(step.letters)])
+        except (RedisError, NotReplicated) as error:
+            logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)
@@ -481,23 +525,6 @@ def check_stranger(position: Position, player: PlayerId | None) -> None:
         raise SeatRefused("unauthorized", "This seat is any player's: send a player's token, or its code.")
     if any(state.taken and state.player == player for state in position.seats):
         raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
-
-
-def shows_the_same(before: Position | None, after: Position) -> bool:
-    """Whether a list of matches shows nothing new: most actions change no field of the summary."""
-    return before is not None and before.status == after.status and before.seats is after.seats
-
-
-def summary(position: Position) -> dict[str, str | int]:
-    """What a list of matches shows, kept with the head of the log."""
-    return {
-        "game": position.opened.game,
-        "status": position.status,
-        "visibility": position.opened.visibility,
-        "seats": len(position.seats),
-        "free": sum(not state.taken for state in position.seats),
-        "people": int(position.has_people),
-    }
 
 
 def window_of(now: int, position: Position | None, first: Event) -> Window:

@@ -55,6 +55,8 @@ class Position(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: Decisions
+    opened_at: int
+    """In milliseconds, like the time of the last event."""
     times: Times = ()
     ending: Ending | None = None
     uses: Uses = UNUSED
@@ -129,8 +131,8 @@ class Position(Struct, frozen=True):
             ending = "played"
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
-        where = (last.version, last.hash, last.time)
-        return Position(self.game, self.opened, seats, status, table, *where, decisions, times, ending, uses)
+        where = (last.version, last.hash, last.time, decisions, self.opened_at)
+        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses)
 
 
 ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
@@ -142,7 +144,7 @@ def first_position(entry: Entry, games: Games) -> Position:
     assert isinstance(opened, MatchOpened)
     seats, game = seats_of_opening(opened, entry.version), games[opened.game]
     times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
-    return Position(game, opened, seats, "open", game.table(), *where, (), times)
+    return Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
 
 
 def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
@@ -180,6 +182,7 @@ class Snapshot(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: Decisions
+    opened_at: int
     times: Times
     ending: Ending | None
     uses: dict[str, int]
@@ -201,6 +204,7 @@ def snapshot(position: Position) -> bytes:
             position.hash,
             position.time,
             position.decisions,
+            position.opened_at,
             position.times,
             position.ending,
             dict(position.uses),
@@ -228,6 +232,7 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.hash,
         stored.time,
         stored.decisions,
+        stored.opened_at,
         stored.times,
         stored.ending,
         stored.uses,

@@ -1,4 +1,5 @@
-"""The sweeper: finds what is overdue in the due index and hints at it again, and at deadlines as they come.
+"""The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come, and
+delivers letters left over.
 
 There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
 among themselves; a slice is one short script at each node that has some of its indexes.
@@ -19,11 +20,14 @@ from typing import Final, TypeVar, cast
 from msgspec import Struct
 from redis.exceptions import RedisError
 
+from events.archive import NoSuchMatch
 from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
+from events.log import Damaged, Stretch, read_stretch
 from events.matches import Hint
+from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from running.hints import job_of
-from workers.metrics import OVERDUE, SWEPT
+from workers.metrics import DELIVERED, OVERDUE, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, HintQueue
 from workers.shares import Shares
@@ -55,11 +59,20 @@ logger = logging.getLogger(__name__)
 
 
 class Due(Struct, frozen=True):
-    """A match in the due index: since when it is due, and in how many milliseconds, if it is yet to be."""
+    """A match that waits for a bot or a clock, or a stretch of its log whose letters are not delivered."""
 
     match: MatchId
     since: float
     ahead: float
+    """In how many milliseconds it is due, if it is yet to be."""
+    letters: Stretch | None = None
+
+
+def read_due(name: str, since: float, now: float) -> Due | None:
+    """What the index says, None if nothing that we wrote."""
+    if letters := read_stretch(name):
+        return Due(letters.match, since, since - now, letters)
+    return Due(MatchId(name), since, since - now) if MATCH.fullmatch(name) else None
 
 
 class Tried(Struct, frozen=True):
@@ -96,9 +109,9 @@ class Slice:
         ((passed, now, *rows),) = converse(node.client, "", [command], [self._script])
         if passed:
             self.forget()
-        pairs_found = zip(rows[::2], map(float, rows[1::2]), strict=True)
-        found = [Due(MatchId(name.decode(errors="replace")), at, at - now) for name, at in pairs_found]
-        return [one for one in found if MATCH.fullmatch(one.match)]
+        names = (name.decode(errors="replace") for name in rows[::2])
+        found = [read_due(name, float(since), now) for name, since in zip(names, rows[1::2], strict=True)]
+        return [one for one in found if one is not None]
 
     def forget(self) -> None:
         """Ask anew who has what."""
@@ -120,8 +133,17 @@ class Slice:
 class Sweeper:
     """Looks through its share of the due index again and again, in a thread of its own."""
 
-    def __init__(self, storage: Storage, queue: HintQueue, hint: Hint, shares: Shares) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        queue: HintQueue,
+        hint: Hint,
+        shares: Shares,
+        letters: Callable[[Stretch], object],
+    ) -> None:
+        """`letters` delivers those of a stretch of a log."""
         self._storage = storage
+        self._letters = letters
         self._queue = queue
         self._hint = hint
         self._shares = shares
@@ -195,7 +217,8 @@ class Sweeper:
         for node, pairs in swept.parts():
             due = self._asked(node, partial(swept.due, node, pairs))
             self._foresee(due)
-            found = [one for one in due if one.ahead <= 0]
+            self._deliver([one.letters for one in due if one.letters])
+            found = [one for one in due if one.ahead <= 0 and one.letters is None]
             overdue += found
             if missing := self._not_waiting(found):
                 lost += self._asked(node, partial(unplayed, node, missing))
@@ -209,6 +232,16 @@ class Sweeper:
         """Remember when to hint at what is not due yet; should it move, the hint is passed over."""
         now = time.monotonic()
         self._coming |= {one.match: now + one.ahead / 1000 for one in due if one.ahead > 0}
+
+    def _deliver(self, left_over: Sequence[Stretch]) -> None:
+        """Deliver what those who wrote it did not; what cannot be delivered now is found again."""
+        for stretch in left_over:
+            try:
+                self._letters(stretch)
+            except (RedisError, NotReplicated, NoSuchMatch, Damaged) as error:
+                logger.warning("letters of match %s are not delivered: %s", stretch.match, brief(error))
+            else:
+                DELIVERED.inc()
 
     def _asked(self, node: Node, ask: Callable[[], list[T]]) -> list[T]:
         """What a node answers; nothing while it is left alone."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import Literal
 from urllib.parse import quote
 
 import requests
@@ -25,6 +26,7 @@ from charon_client._values import (
     Me,
     NewMatch,
     NewToken,
+    Player,
     Rule,
     Status,
     Token,
@@ -172,22 +174,47 @@ class Client:
         *,
         game: str | None = None,
         status: Status | None = None,
+        player: str | None = None,
+        bots: bool = True,
         cursor: int = 0,
         limit: int | None = None,
     ) -> MatchPage:
-        """A page of the public matches, newest first."""
-        query = {"game": game, "status": status, "cursor": cursor, "limit": limit}
-        return MatchPage.read(self.http.get("/v1/matches", query))
+        """A page of the public matches, newest first; of one player, or without bots alone, as wished."""
+        query = {"game": game, "status": status, "player": player, "bots": None if bots else "exclude"}
+        return MatchPage.read(self.http.get("/v1/matches", {**query, "cursor": cursor, "limit": limit}))
 
-    def matches(self, *, game: str | None = None, status: Status | None = None) -> Iterator[ListedMatch]:
+    def matches(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        player: str | None = None,
+        bots: bool = True,
+    ) -> Iterator[ListedMatch]:
         """All public matches, newest first, fetched page by page."""
-        cursor = 0
-        while True:
-            page = self.matches_page(game=game, status=status, cursor=cursor)
-            yield from page.matches
-            cursor = page.cursor
-            if not cursor:
-                return
+        return _pages(
+            lambda cursor: self.matches_page(
+                game=game, status=status, player=player, bots=bots, cursor=cursor
+            )
+        )
+
+    def my_matches(
+        self, *, status: Status | Literal["invited"] | None = None, asked: bool = False
+    ) -> Iterator[ListedMatch]:
+        """The matches that this player opened or sits in, newest first; with `asked`, those that wait for
+        the player; with the status `invited`, those that keep a seat."""
+        query = {"status": status, "asked": "true" if asked else None}
+        return _pages(
+            lambda cursor: MatchPage.read(self.http.get("/v1/me/matches", {**query, "cursor": cursor}))
+        )
+
+    def players(self, name: str) -> list[Player]:
+        """The players of exactly this name, the oldest account first."""
+        return [Player.read(raw) for raw in self.http.get("/v1/players", {"name": name})["players"]]
+
+    def player(self, player: str) -> Player:
+        """A player by id."""
+        return Player.read(self.http.get(f"/v1/players/{quote(player, safe='')}"))
 
     def match(self, match: str) -> Match:
         """A match from the outside."""
@@ -224,6 +251,17 @@ class Client:
         if me.match is None:
             raise ValueError("This token is not for one match; use `with_token(...).table(match)`.")
         return Table(self.http.with_token(token), me.match, me.seat)
+
+
+def _pages(page: Callable[[int], MatchPage]) -> Iterator[ListedMatch]:
+    """The matches of all pages from the first on."""
+    cursor = 0
+    while True:
+        found = page(cursor)
+        yield from found.matches
+        cursor = found.cursor
+        if not cursor:
+            return
 
 
 def _game(game: str, what: str = "") -> str:

@@ -392,13 +392,39 @@ class ListedMatch(Value):
     id: str
     game: str
     status: Status
-    seats: int
+    opener: str | None
+    """The name of who opened it."""
+    options: Json
+    terms: Json
+    """What was agreed on at the opening: the clock, and what becomes of an absent seat."""
+    seats: tuple[Seat, ...]
     free: int
+    """How many seats are to be taken."""
+    bots_only: bool
+    created_at: datetime
     version: int
+    asked: tuple[int, ...]
+    """The seats it waits for."""
+    outcome: Outcome | None
 
     @classmethod
     def read(cls, raw: Json) -> ListedMatch:
-        return cls(raw["id"], raw["game"], raw["status"], raw["seats"], raw["free"], raw["version"], raw=raw)
+        return cls(
+            raw["id"],
+            raw["game"],
+            raw["status"],
+            raw["opener"],
+            raw["options"],
+            raw["terms"],
+            tuple(map(Seat.read, raw["seats"])),
+            raw["free"],
+            raw["bots_only"],
+            datetime.fromisoformat(raw["created_at"]),
+            raw["version"],
+            tuple(raw["asked"]),
+            _outcome(raw),
+            raw=raw,
+        )
 
 
 @dataclass(frozen=True, slots=True)

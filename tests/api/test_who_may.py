@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,11 +48,18 @@ GET /v1/games/night-market/rules           200   200   200   200   200   200   2
 GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches                            200   200   200   200   200   200   200   200   200   200   200
+GET /v1/matches?player=ASKED               200   200   200   200   200   200   200   200   200   200   200
+GET /v1/players/ASKED                      200   200   200   200   200   200   200   200   200   200   200
 
+GET /v1/players?name=asked                 401   401   401   200   200   200   200   403   403   403   403
 POST /v1/players                           201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches                           401   401   401   201   201   201   201   403   403   403   403
 GET /v1/me                                 401   401   401   200   200   200   200   200   200   200   200
 DELETE /v1/me/token                        401   401   401   204   204   204   204   204   204   204   204
+GET /v1/inbox                              401   401   401   200   200   200   200   200   200   403   403
+GET /v1/inbox?with=view,legal              401   401   401   200   200   200   200   200   200   403   403
+GET /v1/inbox?consumer=one                 401   401   401   200   200   200   200   422   422   403   403
+GET /v1/me/matches                         401   401   401   200   200   200   200   403   403   403   403
 GET /v1/me/tokens                          401   401   401   200   200   200   200   403   403   403   403
 POST /v1/me/tokens                         401   401   401   201   201   201   201   403   403   403   403
 DELETE /v1/me/tokens/OTHERS                401   401   401   204   404   404   404   403   403   403   403
@@ -156,7 +164,8 @@ class World:
         names = ("ended", "other", "owner", "sits", "asked", "sitter")
         players = {name: self.made("/v1/players", {"name": name}) for name in names}
         self.tokens = {name: player["token"] for name, player in players.items()}
-        kept = {"kind": "invited", "player": players["asked"]["player"]["id"]}
+        self.asked = players["asked"]["player"]["id"]
+        kept = {"kind": "invited", "player": self.asked}
         free = {"kind": "open"}
         self.match, self.codes = self.opened([free, free, kept, free], visibility)
         self.tokens["seat"] = self.claimed(self.match, 0, self.codes["0"], self.tokens["sitter"])
@@ -191,9 +200,9 @@ class World:
         return list(found["tokens"])
 
     def ask(self, row: Row, who: str, match: str | None = None, key: str | None = None) -> TestResponse:
-        ids = {"OTHERS": self.ids["other"], "SITTERS": self.ids["sits"]}
+        ids = {"OTHERS": self.ids["other"], "SITTERS": self.ids["sits"], "ASKED": self.asked}
         places = {"M": match or self.match, **ids}
-        path = "/".join(places.get(part, part) for part in row.path.split("/"))
+        path = "".join(places.get(part, part) for part in re.findall(r"\w+|\W", row.path))
         body = next((body for end, body in BODIES.items() if row.path.endswith(end)), {})
         if row.request.endswith("(code)"):
             body = {"code": self.codes["3"]}
