@@ -17,6 +17,7 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from domain.games import GAMES
+from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
 from domain.kernel.match import ahead_of, speak
@@ -187,7 +188,9 @@ class Matches:
         opened = MatchOpened(
             match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
         )
-        bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
+        bots = [
+            SeatTaken(Seat(number), bot_name(match, number)) for number, plan in enumerate(seats) if plan.bot
+        ]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
             events += self._start(opened, vault)
@@ -227,7 +230,7 @@ class Matches:
 
         def offer(position: Position) -> list[Event]:
             free_seat(position, seat)
-            bot = self._sit_down(position, SeatTaken(seat, plan.bot)) if plan.bot else []
+            bot = self._sit_down(position, SeatTaken(seat, bot_name(match, seat))) if plan.bot else []
             return [SeatOffered(seat, plan), *bot]
 
         return self.write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
