@@ -72,7 +72,7 @@ class Absences:
                 events.append(SubstituteSeated(seat, absence.bot, "resigned"))
             elif state.substitute is not None:
                 events.append(SubstituteLeft(seat))
-            others = _people_but(position, seat)
+            others = _deciding(position, but=seat)
             return [*events, *([MatchAbandoned()] if others and _agree(others) else [])]
 
         return self._write(match, think, "resign", seat, key)
@@ -105,7 +105,9 @@ class Absences:
         def think(position: Position) -> list[Event]:
             if position.ending == "abandoned" or _playing(position, seat).abandons:
                 raise Unchanged
-            done = _agree(_people_but(position, seat))
+            if position.has_people and position.seats[seat].is_bot:
+                raise Refused("not-asked", "People decide that, and programs do not.")
+            done = _agree(_deciding(position, but=seat))
             return [AbandonAgreed(seat), *([MatchAbandoned()] if done else [])]
 
         return self._write(match, think, "abandon", seat, key)
@@ -147,9 +149,10 @@ def _not_begun(position: Position) -> None:
         raise STARTED if position.status == "playing" else MATCH_OVER
 
 
-def _people_but(position: Position, seat: Seat) -> list[SeatState]:
-    """The other people who still play."""
-    return [one for one in position.seats if one.bot is None and not one.resigned and one.seat != seat]
+def _deciding(position: Position, *, but: Seat) -> list[SeatState]:
+    """The others who decide about the end: people who still play; where there are none, accounts that do."""
+    playing = [one for one in position.seats if one.bot is None and not one.resigned and one.seat != but]
+    return [one for one in playing if not one.is_bot] if position.has_people else playing
 
 
 def _agree(states: Sequence[SeatState]) -> bool:

@@ -88,7 +88,7 @@ class Position(Struct, frozen=True):
     @property
     def has_people(self) -> bool:
         """Whether a seat is a person's."""
-        return any(state.bot is None for state in self.seats)
+        return any(not state.is_bot for state in self.seats)
 
     @property
     def next_deadline(self) -> int | None:

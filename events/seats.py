@@ -38,6 +38,8 @@ class SeatState(Struct, frozen=True):
     listed: bool
     offered: int
     """The version with which it was offered as it is; its code is of that."""
+    is_bot: bool
+    """Whether a program plays there: a bot of the house, or an account that says so."""
     substitute: str | None
     """The bot that plays for the holder."""
     substituted: bool
@@ -59,6 +61,8 @@ class SeatState(Struct, frozen=True):
 
 
 Seats = tuple[SeatState, ...]
+PROGRAMS: Final[tuple[SeatKind, ...]] = ("bot", "hired")
+"""Kinds of seats that are programs' from the start."""
 
 
 def seats_of_opening(opened: MatchOpened, version: int) -> Seats:
@@ -77,21 +81,27 @@ def seats_after(seats: Seats, entry: Entry) -> Seats:
 
 def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
     """A seat that nobody has taken."""
-    offer = (plan.kind, False, None, plan.player, plan.bot, plan.listed, version)
+    offer = (plan.kind, False, None, plan.player, plan.bot, plan.listed, version, plan.kind in PROGRAMS)
     return SeatState(seat, *offer, substitute=None, substituted=False, resigned=False, abandons=False)
 
 
 def _left(state: SeatState, _: SeatLeft, version: int) -> SeatState:
     """Free again, as it was offered, with a new code."""
-    invited = state.player if state.kind == "invited" else None
-    return replace(state, taken=False, name=None, player=invited, offered=version)
+    kept = state.player if state.kind in ("invited", "hired") else None
+    is_bot = state.kind in PROGRAMS
+    return replace(state, taken=False, name=None, player=kept, offered=version, is_bot=is_bot)
+
+
+def _taken(state: SeatState, event: SeatTaken, _: int) -> SeatState:
+    is_bot = state.is_bot or event.is_bot
+    return replace(state, taken=True, name=event.name, player=event.player, is_bot=is_bot)
 
 
 Change = Callable[[SeatState, Any, int], SeatState]
 
 CHANGES: Final[Mapping[type[Event], Change]] = {
     SeatOffered: lambda state, event, version: _offer(state.seat, event.plan, version),
-    SeatTaken: lambda state, event, _: replace(state, taken=True, name=event.name, player=event.player),
+    SeatTaken: _taken,
     SeatLeft: _left,
     SubstituteSeated: lambda state, event, _: replace(state, substitute=event.bot, substituted=True),
     SubstituteLeft: lambda state, _, __: replace(state, substitute=None),
