@@ -372,6 +372,25 @@ class MatchPage(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Ticket(Value):
+    """A place in the queue of a game, and what has become of it."""
+
+    id: str
+    game: str
+    status: Literal["waiting", "seated", "withdrawn", "expired"]
+    until: datetime
+    """When the patience is out."""
+    match: str | None
+    """Where its holder sits, once seated; and in which seat."""
+    seat: int | None
+
+    @classmethod
+    def read(cls, raw: Json) -> Ticket:
+        until = datetime.fromisoformat(raw["until"])
+        return cls(raw["id"], raw["game"], raw["status"], until, raw["match"], raw["seat"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
 class View(Value):
     """The table as a reader sees it. `table` is None before the match has begun."""
 
