@@ -14,7 +14,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, lifecycle, lists, position, rows
+from events import entries, letters, lifecycle, lists, position, rows
 from events.terms import Terms
 
 COMPONENT: Final = "x-component"
@@ -466,6 +466,41 @@ class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
     damage: str | None
 
 
+class InboxDecision(Struct, frozen=True):
+    """An open question in an inbox."""
+
+    id: str
+    kind: str
+    since: Version
+    cursor: Annotated[Cursor, described("Where the match stands: send it as `Last-Event-ID` with the answer")]
+    legal: Annotated[list[Action] | UnsetType, described("With `with=legal`: every legal action")] = UNSET
+    default: Annotated[Action | UnsetType, described("With `with=legal`: what is played by default")] = UNSET
+    text: Annotated[str | UnsetType, described("With `text=true` besides: the question")] = UNSET
+    legal_text: Annotated[list[str] | UnsetType, described("And each of the legal actions")] = UNSET
+
+
+class InboxItem(Struct, frozen=True):
+    """Something that waits for the caller, or has happened to a match of the caller's."""
+
+    cursor: Annotated[Cursor, described("How far one has come with it in the inbox")]
+    kind: letters.ItemKind
+    match: str
+    game: str
+    seat: Seat
+    version: Annotated[Version, described("The last version of what brought it")]
+    time: Time
+    decision: Annotated[InboxDecision | UnsetType, described("Of a decision: the question")] = UNSET
+    view: Annotated[TableView | UnsetType, described("With `with=view`, of a decision: the table")] = UNSET
+
+
+class InboxPage(Struct, frozen=True):
+    """Some of what waits for the caller, in order."""
+
+    items: list[InboxItem]
+    next: Annotated[Cursor, described("The cursor for the next page")]
+    more: Annotated[bool, described("Whether there is more already")]
+
+
 class Ticket(Struct, frozen=True):
     """What opens one stream, once."""
 
@@ -542,6 +577,7 @@ ANSWERS: Final = (
     Check,
     Taken,
     EventPage,
+    InboxPage,
     Ticket,
     Health,
     Readiness,

@@ -28,6 +28,8 @@ NEWS: Final = "charon:news"
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread."""
 
+INBOX_PARTS: Final = ("items", "open", "free", "leases", "consumers", "ids")
+
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
@@ -76,7 +78,7 @@ def _tags() -> list[str]:
 
 
 def news_channel(owner: MatchId | PlayerId | Place) -> str:
-    """The channel of what happens there and, on a cluster, to the tokens of a match or player."""
+    """The channel of what happens or comes there and, on a cluster, to the tokens of a match or player."""
     return f"{_of_owner(owner)}:news"
 
 
@@ -223,6 +225,11 @@ def queue_due_key(game: str) -> str:
 def _of_queue(game: str) -> str:
     """What the keys of a queue begin with: they share a slot."""
     return f"charon:{{q:{game}}}"
+
+
+def inbox_keys(player: PlayerId) -> tuple[str, ...]:
+    """What an inbox is made of: its items, the open questions, who works on them, and what came."""
+    return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)
 
 
 def request_key(player: PlayerId, key: str) -> str:

@@ -7,12 +7,14 @@ retried here, and nowhere else, from the position the others made.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
+from redis.exceptions import RedisError
 
 from domain.games import GAMES
 from domain.kernel.chance import UNUSED
@@ -28,7 +30,9 @@ from events.chain import SCHEME, genesis
 from events.codes import fits
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
+from events.inbox import Inboxes
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
+from events.letters import Letter, letters, must_arrive
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -39,11 +43,11 @@ from events.lifecycle import (
     Visibility,
 )
 from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, KeyReused, Log
+from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch
 from events.memory import Memory
 from events.position import Games, OpenDecision, Position, SeatState, first_position
 from events.recollection import Recollection
-from events.replicas import Permit, Replicas, freely
+from events.replicas import NotReplicated, Permit, Replicas, freely
 from events.rows import summary
 from events.rules_digest import rules_digest
 from events.storage import Storage
@@ -57,6 +61,9 @@ REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
+
+
+logger = logging.getLogger(__name__)
 
 
 class Hint(Protocol):
@@ -101,6 +108,12 @@ class Step(Struct, frozen=True):
     entries: list[Entry]
     after: Position
     run: Run
+    letters: tuple[Letter, ...] = ()
+
+    @property
+    def stretch(self) -> Stretch:
+        """What it appends."""
+        return Stretch(self.match, self.entries[0].version, self.entries[-1].version)
 
     @property
     def quiet(self) -> bool:
@@ -110,7 +123,7 @@ class Step(Struct, frozen=True):
     @property
     def calls(self) -> bool:
         """Whether somebody has to be told once it is appended."""
-        return bool(self.after.bots_asked) or passes_a_rung(self.before, self.after)
+        return bool(self.after.bots_asked or self.letters) or passes_a_rung(self.before, self.after)
 
 
 class Matches:
@@ -135,6 +148,7 @@ class Matches:
         self.redis = redis
         self.log = Log(redis, replicas)
         self.archive = Archive(redis, self.log, games, memory, replicas)
+        self.inboxes = Inboxes(redis, self.archive, replicas)
         self._games = games
         self._hint = hint
         self._permit = permit
@@ -380,19 +394,46 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        shown = summary(position, after)
-        run = self.log.batch(match, entries, previous, key=key, digest=digest, due=due, summary=shown)
-        return Step(match, position, entries, after, run)
+        shown, post = summary(position, after), letters(position, after)
+        run = self.log.batch(
+            match,
+            entries,
+            previous,
+            key=key,
+            digest=digest,
+            due=due,
+            summary=shown,
+            letters=must_arrive(post),
+        )
+        return Step(match, position, entries, after, run, post)
 
     def remember(self, step: Step) -> None:
         """What was appended is where the match stands; asks nobody."""
         self.archive.appended(step.match, step.before, step.entries, step.after)
 
-    def follow_up(self, step: Step) -> None:
+    def follow_up(self, *steps: Step) -> None:
         """Tell those who have to go on. What is missed here is found by others, later."""
-        self.archive.store(step.before, step.after)
-        if self._hint is not None and step.after.bots_asked:
-            self._hint(step.match, step.after.version, people=step.after.has_people)
+        for step in steps:
+            self.archive.store(step.before, step.after)
+            if self._hint is not None and step.after.bots_asked:
+                self._hint(step.match, step.after.version, people=step.after.has_people)
+        if written := [step for step in steps if step.letters]:
+            self._deliver(written)
+
+    def deliver_left_over(self, stretch: Stretch) -> None:
+        """Deliver the letters of a batch whose writer did not, or may not have."""
+        after = self.archive.position_at(stretch.match, stretch.last)
+        if after is not None:  # else a failover took it back
+            before = self.archive.position_at(stretch.match, stretch.first - 1)
+            self.inboxes.deliver(letters(before, after))
+        self.log.delivered([stretch])
+
+    def _deliver(self, steps: Sequence[Step]) -> None:
+        try:
+            self.inboxes.deliver([letter for step in steps for letter in step.letters])
+            self.log.delivered([step.stretch for step in steps if must_arrive(step.letters)])
+        except (RedisError, NotReplicated) as error:
+            logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)

@@ -66,7 +66,6 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
-    sweeper = Sweeper(redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES)).start()
     seating = Matches(
         redis,
         hint=hints.bots_asked,
@@ -77,6 +76,9 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     )
     queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))
     attendant = Attendant(queues, [*games], Shares(queue_redis, ATTENDING, PARTS)).start()
+    sweeper = Sweeper(
+        redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES), matches.deliver_left_over
+    ).start()
     presence = Presence(settings.hints_url)
     try:
         Worker(queue, turns, redises, presence, stop).run()
