@@ -27,9 +27,9 @@ from charon_client._values import (
     NewMatch,
     NewToken,
     Player,
+    QueueTicket,
     Rule,
     Status,
-    Ticket,
     Token,
 )
 
@@ -219,19 +219,19 @@ class Client:
         patience: int = 60,
         fill: str | None = None,
         key: str | None = None,
-    ) -> Ticket:
+    ) -> QueueTicket:
         """Wait for others who want the same; when patience is out, for the bots in `fill`, if any."""
         body = {"seats": [*seats], "options": dict(options or {}), "patience": patience, "fill": fill}
         agreed = {} if terms is None else {"terms": dict(terms)}
-        return Ticket.read(self.http.post(_game(game, "/queue"), {**body, **agreed}, key))
+        return QueueTicket.read(self.http.post(_game(game, "/queue"), {**body, **agreed}, key))
 
-    def ticket(self, ticket: str, wait: int = 0) -> Ticket:
+    def ticket(self, ticket: str, wait: int = 0) -> QueueTicket:
         """What has become of a ticket; with `wait`, held by the service while it waits."""
-        return Ticket.read(self.http.get(f"/v1/queue/{quote(ticket, safe='')}", wait=wait))
+        return QueueTicket.read(self.http.get(f"/v1/queue/{quote(ticket, safe='')}", wait=wait))
 
-    def tickets(self) -> list[Ticket]:
+    def tickets(self) -> list[QueueTicket]:
         """The tickets of this player that wait, and those that did lately."""
-        return [Ticket.read(raw) for raw in self.http.get("/v1/queue")["tickets"]]
+        return [QueueTicket.read(raw) for raw in self.http.get("/v1/queue")["tickets"]]
 
     def leave_queue(self, ticket: str) -> None:
         """Withdraw a ticket; raises Conflict if others were found already."""

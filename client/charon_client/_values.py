@@ -372,12 +372,18 @@ class MatchPage(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class Ticket(Value):
+class QueueTicket(Value):
     """A place in the queue of a game, and what has become of it."""
 
     id: str
     game: str
     status: Literal["waiting", "seated", "withdrawn", "expired"]
+    seats: tuple[int, ...]
+    options: Json
+    terms: Json
+    patience: int
+    fill: str | None
+    since: datetime
     until: datetime
     """When the patience is out."""
     match: str | None
@@ -385,9 +391,22 @@ class Ticket(Value):
     seat: int | None
 
     @classmethod
-    def read(cls, raw: Json) -> Ticket:
-        until = datetime.fromisoformat(raw["until"])
-        return cls(raw["id"], raw["game"], raw["status"], until, raw["match"], raw["seat"], raw=raw)
+    def read(cls, raw: Json) -> QueueTicket:
+        return cls(
+            raw["id"],
+            raw["game"],
+            raw["status"],
+            tuple(raw["seats"]),
+            raw["options"],
+            raw["terms"],
+            raw["patience"],
+            raw["fill"],
+            datetime.fromisoformat(raw["since"]),
+            datetime.fromisoformat(raw["until"]),
+            raw["match"],
+            raw["seat"],
+            raw=raw,
+        )
 
 
 @dataclass(frozen=True, slots=True)
