@@ -17,6 +17,7 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from domain.games import GAMES
+from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
 from domain.kernel.match import ahead_of, speak
@@ -182,7 +183,9 @@ class Matches:
         opened = MatchOpened(
             match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
         )
-        bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
+        bots = [
+            SeatTaken(Seat(number), bot_name(match, number)) for number, plan in enumerate(seats) if plan.bot
+        ]
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
         events: list[Event] = [opened, *seated]
         if len(seated) == len(seats):
@@ -223,7 +226,7 @@ class Matches:
 
         def offer(position: Position) -> list[Event]:
             free_seat(position, seat)
-            bot = self._sit_down(position, SeatTaken(seat, plan.bot)) if plan.bot else []
+            bot = self._sit_down(position, SeatTaken(seat, bot_name(match, seat))) if plan.bot else []
             return [SeatOffered(seat, plan), *bot]
 
         return self._write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))

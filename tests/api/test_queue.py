@@ -53,7 +53,7 @@ def test_bots_come_at_once_to_those_without_patience(app: Flask, client: FlaskCl
     _, ann = account(app, "Ann")
     ticket = join(client, ann, seats=[3], patience=0, fill="random").get_json()
     match = client.get(f"/v1/matches/{ticket['match']}").get_json()
-    assert sorted(seat["name"] for seat in match["seats"]) == ["Ann", "random", "random"]
+    assert sorted(str(seat["bot"]) for seat in match["seats"]) == ["None", "random", "random"]
 
 
 def test_a_ticket_without_patience_expires_when_it_is_looked_at(app: Flask, client: FlaskClient) -> None:
