@@ -38,6 +38,9 @@ def join_queue(game_id: str) -> Response:
     for bot in filter(None, (body["fill"], body["terms"].absence.bot)):
         check_bot(game, bot)
     account = services().accounts.player(player)
+    is_bot = account is not None and account.kind == "bot"
+    if not body["terms"].admit(is_bot):
+        raise Problem(422, "not-admitted", f"These terms admit {body['terms'].admits} alone.")
     wish = Wish(
         game_id,
         tuple(sorted(set(body["seats"]))),
@@ -47,6 +50,7 @@ def join_queue(game_id: str) -> Response:
         body["fill"],
         player,
         account.name if account else "",
+        is_bot,
     )
     ticket, replayed = services().queue.join(wish, idempotency_key())
     headers = {"Location": f"/v1/queue/{ticket.id}", **replay_header(replayed)}

@@ -53,6 +53,7 @@ from charon_client._values import (
     View,
     bot,
     face,
+    hired,
     invited,
 )
 from charon_client._version import __version__
@@ -110,6 +111,7 @@ __all__ = [
     "__version__",
     "bot",
     "face",
+    "hired",
     "invited",
     "play",
     "service_url",

@@ -172,7 +172,9 @@ class Queue:
             SeatPlan("bot", bot=group.bot) if wish is None else SeatPlan("invited", player=wish.player)
             for wish in group.wishes
         ]
-        present = [SeatTaken(Seat(seat), wish.name, wish.player) for seat, _, wish in group.people]
+        present = [
+            SeatTaken(Seat(seat), wish.name, wish.player, wish.is_bot) for seat, _, wish in group.people
+        ]
         first = group.first
         self._matches.open(
             game,

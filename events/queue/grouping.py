@@ -27,6 +27,7 @@ class Wish(Struct, frozen=True):
     """The bot that takes the seats which nobody came for; None for rather not to play."""
     player: PlayerId
     name: str
+    is_bot: bool = False
 
     @property
     def pool(self) -> str:

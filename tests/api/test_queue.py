@@ -76,6 +76,7 @@ def test_a_ticket_without_patience_expires_when_it_is_looked_at(app: Flask, clie
         ({"seats": [2, 16]}, "bad-player-count"),
         ({"options": {"colour": "red"}}, "unknown-option"),
         ({"terms": {"clock": {}}}, "invalid-body"),
+        ({"terms": {"admits": "bots"}}, "not-admitted"),
     ],
 )
 def test_what_cannot_be_played_is_not_waited_for(
