@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import quote
 
 import requests
@@ -27,6 +27,8 @@ from charon_client._values import (
     NewMatch,
     NewToken,
     Player,
+    PlayerKind,
+    QueueTicket,
     Rule,
     Status,
     Token,
@@ -112,9 +114,22 @@ class Client:
         """The built-in players that a seat can be given to."""
         return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
 
-    def create_player(self, name: str) -> Account:
-        """A new account. If the connection is lost on the way, an unused one may be left behind."""
-        return Account.read(self.http.post("/v1/players", {"name": name}))
+    def create_player(self, name: str, *, kind: PlayerKind = "person") -> Account:
+        """A new account, a person's or a bot's. If the answer is lost on the way, an unused one is left."""
+        return Account.read(self.http.post("/v1/players", {"name": name, "kind": kind}))
+
+    def plays(self) -> Json:
+        """What the caller's bot is declared to play."""
+        plays: Json = self.http.get("/v1/me/plays")
+        return plays
+
+    def declare_plays(self, games: Sequence[Json], **more: Any) -> None:
+        """Say what the caller's bot plays, `[{"game": ..., "seats": [4]}]`; others can then hire it.
+
+        More: `at_once`, `fastest` (seconds for a decision), `untimed`.
+        """
+        body = {"games": [dict(game) for game in games], **more}
+        self.http.send("PUT", "/v1/me/plays", body=body)
 
     def me(self) -> Me:
         """Whom the token stands for."""
@@ -207,6 +222,34 @@ class Client:
         return _pages(
             lambda cursor: MatchPage.read(self.http.get("/v1/me/matches", {**query, "cursor": cursor}))
         )
+
+    def join_queue(
+        self,
+        game: str,
+        seats: Sequence[int],
+        *,
+        options: Json | None = None,
+        terms: Json | None = None,
+        patience: int = 60,
+        fill: str | None = None,
+        key: str | None = None,
+    ) -> QueueTicket:
+        """Wait for others who want the same; when patience is out, for the bots in `fill`, if any."""
+        body = {"seats": [*seats], "options": dict(options or {}), "patience": patience, "fill": fill}
+        agreed = {} if terms is None else {"terms": dict(terms)}
+        return QueueTicket.read(self.http.post(_game(game, "/queue"), {**body, **agreed}, key))
+
+    def ticket(self, ticket: str, wait: int = 0) -> QueueTicket:
+        """What has become of a ticket; with `wait`, held by the service while it waits."""
+        return QueueTicket.read(self.http.get(f"/v1/queue/{quote(ticket, safe='')}", wait=wait))
+
+    def tickets(self) -> list[QueueTicket]:
+        """The tickets of this player that wait, and those that did lately."""
+        return [QueueTicket.read(raw) for raw in self.http.get("/v1/queue")["tickets"]]
+
+    def leave_queue(self, ticket: str) -> None:
+        """Withdraw a ticket; raises Conflict if others were found already."""
+        self.http.send("DELETE", f"/v1/queue/{quote(ticket, safe='')}")
 
     def players(self, name: str) -> list[Player]:
         """The players of exactly this name, the oldest account first."""

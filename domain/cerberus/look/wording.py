@@ -33,8 +33,12 @@ def promised_words(promised: str | Help) -> str:
     """A promised move, or what was said, on one line."""
     if isinstance(promised, Help):
         return f"{Teller(ENGLISH).struct(promised)}."
-    printable = "".join(letter if letter.isprintable() else " " for letter in promised)
-    return f'"{" ".join(printable.split())}"'
+    return f'"{on_one_line(promised)}"'
+
+
+def on_one_line(words: str) -> str:
+    """What somebody said, without line breaks and what cannot be printed."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
 
 
 def action_words(card: ActionId, role: Role) -> str:
@@ -58,8 +62,8 @@ def advanced_words(face: Bonus) -> str:
 
 def effect_words(effect: EffectId) -> str:
     """The cost in brackets, if there is one, then what it does."""
-    cost = f"[{ENGLISH.say(f'effect-{effect}.cost', {})[0]}] " if EFFECTS[effect].cost else ""
-    return f"{cost}{ENGLISH.explanation('effect', effect)}"
+    cost, deed = (ENGLISH.say(f"effect-{effect}.{half}", {})[0] for half in ("cost", "deed"))
+    return f"[{cost}] {deed}" if EFFECTS[effect].cost else deed
 
 
 def part_words(part: Part) -> str:
