@@ -355,12 +355,12 @@ def test_the_end_names_survivors_winners_and_agendas() -> None:
         (
             {"about": "i_saw", "what": "agenda", "seat": 2, "value": "lone-wolf"},
             "I saw the agenda of Cyd: The Lone Wolf.",
-            "Я бачу роль гравця Cyd: Вовк-одинак.",
+            "Мені відома роль гравця Cyd: Вовк-одинак.",
         ),
         (
             {"about": "i_saw", "what": "event", "seat": None, "value": ["leak", "rescue-2"]},
             "I saw the next event: Leak and Rescue! 2.",
-            "Я бачу наступну подію: Пробоїна і Порятунок! 2.",
+            "Мені відома наступна подія: Пробоїна і Порятунок! 2.",
         ),
         ({"about": "lets_vote_out", "seat": 1}, "Let us throw you overboard.", "Викиньмо вас за борт."),
     ],

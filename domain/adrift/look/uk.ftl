@@ -766,15 +766,15 @@ claim-i_put =
     }
 claim-i_saw =
     { $what-id ->
-        [event] Я бачу наступну подію: { $value }.
-        [face-down] Я бачу карти скиду, що лежать долілиць: { $value }.
+        [event] Мені відома наступна подія: { $value }.
+        [face-down] Мені відомі карти скиду, що лежать долілиць: { $value }.
         [agenda] { $seat-id ->
-            [none] Я бачу роль: { $value }.
-           *[other] Я бачу роль гравця { $seat }: { $value }.
+            [none] Мені відома роль: { $value }.
+           *[other] Мені відома роль гравця { $seat }: { $value }.
         }
        *[hand] { $seat-id ->
-            [none] Я бачу руку: { $value }.
-           *[other] Я бачу руку гравця { $seat }: { $value }.
+            [none] Мені відома рука: { $value }.
+           *[other] Мені відома рука гравця { $seat }: { $value }.
         }
     }
 claim-i_will_vote =
