@@ -7,8 +7,10 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from api import accounts
 from api.accounts import Player
 from api.names import LONGEST, PATTERN
+from api.plays import Plays
 from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
@@ -82,6 +84,7 @@ Cursor = Annotated[
         examples=["57.9f3ac2d1e0b4a587", "57"],
     ),
 ]
+PlayerKind = Annotated[accounts.PlayerKind, component("PlayerKind")]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
 Language = Annotated[str, component("Language", enum=[*LANGUAGES])]
 VALUES: Final = (
@@ -96,6 +99,7 @@ VALUES: Final = (
     Time,
     Status,
     Visibility,
+    PlayerKind,
     Holder,
 )
 """Plain values with names of their own."""
@@ -537,6 +541,7 @@ ANSWERS: Final = (
     Account,
     Me,
     TokenList,
+    Plays,
     NewToken,
     PlayerList,
     lists.ListPage,

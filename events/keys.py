@@ -180,6 +180,11 @@ def player_bot_matches_key(player: PlayerId) -> str:
     return f"{_of_owner(player)}:bot-matches"
 
 
+def player_hired_key(player: PlayerId) -> str:
+    """A bot's matches that others have seated it in and that may be unfinished, by time."""
+    return f"{_of_owner(player)}:hired"
+
+
 def inbox_keys(player: PlayerId) -> tuple[str, ...]:
     """What an inbox is made of: its items, the open questions, who works on them, and what came."""
     return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)

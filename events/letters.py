@@ -79,7 +79,7 @@ def still_asks(item: Item, player: PlayerId, now: Position) -> bool:
             open_now = now.decision_of(item.seat)
             return open_now is not None and open_now.id == item.decision and state.player == player
         case "invitation":
-            return now.status == "open" and not state.taken and state.player == player
+            return now.status == "open" and _invites(state) and state.player == player
     return True
 
 
@@ -101,7 +101,7 @@ def _items(state: SeatState, before: Position | None, after: Position) -> Iterat
     def item(kind: ItemKind, decision: str | None = None) -> Item:
         return Item(kind, opened.match, opened.game, seat, after.version, after.time, decision)
 
-    if before is None and not state.taken:
+    if _invites(state) and not (before and before.seats[seat].player == state.player):
         yield item("invitation")
     if status == "open" and after.status != "open" and state.taken:
         yield item("start")
@@ -109,6 +109,10 @@ def _items(state: SeatState, before: Position | None, after: Position) -> Iterat
         yield item("decision", asked)
     if status != "ended" and after.status == "ended" and state.taken:
         yield item("end")
+
+
+def _invites(state: SeatState) -> bool:
+    return state.kind == "invited" and not state.taken
 
 
 def _newly_asked(seat: Seat, before: Position | None, after: Position) -> str | None:

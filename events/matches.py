@@ -166,9 +166,13 @@ class Matches:
         visibility: Visibility = "public",
         terms: Terms = USUAL,
         opener: str | None = None,
+        names: Mapping[PlayerId, str] | None = None,
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
-        """A new match, or the one this player's key opened before; and whether it was there before."""
+        """A new match, or the one this player's key opened before; and whether it was there before.
+
+        `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
+        """
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility, terms])
         match = self._reserve(by, key, digest)
@@ -179,7 +183,9 @@ class Matches:
             match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
         )
         bots = [
-            SeatTaken(Seat(number), bot_name(match, number)) for number, plan in enumerate(seats) if plan.bot
+            found
+            for number, plan in enumerate(seats)
+            if (found := sits_at_once(match, Seat(number), plan, names or {}))
         ]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
@@ -199,6 +205,7 @@ class Matches:
         name: str,
         code: str | None = None,
         player: PlayerId | None = None,
+        is_bot: bool = False,
         key: str | None = None,
     ) -> Batch:
         """Sit down in an open seat with its code, in one that is any player's, or in one kept for one.
@@ -208,11 +215,21 @@ class Matches:
 
         def claim(position: Position) -> list[Event]:
             self._check_claim(match, position, seat, code, player)
-            return self._sit_down(position, SeatTaken(seat, name, player))
+            if not position.opened.terms.admit(is_bot):
+                raise SeatRefused("not-admitted", f"This match admits {position.opened.terms.admits} alone.")
+            return self._sit_down(position, SeatTaken(seat, name, player, is_bot))
 
         return self._write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
 
-    def offer_seat(self, match: MatchId, seat: Seat, plan: SeatPlan, *, key: str | None = None) -> Batch:
+    def offer_seat(
+        self,
+        match: MatchId,
+        seat: Seat,
+        plan: SeatPlan,
+        *,
+        names: Mapping[PlayerId, str] | None = None,
+        key: str | None = None,
+    ) -> Batch:
         """Have a seat that nobody has taken filled in another way or, if it is open, with a new code.
 
         A bot sits down at once.
@@ -220,8 +237,8 @@ class Matches:
 
         def offer(position: Position) -> list[Event]:
             free_seat(position, seat)
-            bot = self._sit_down(position, SeatTaken(seat, bot_name(match, seat))) if plan.bot else []
-            return [SeatOffered(seat, plan), *bot]
+            bot = sits_at_once(match, seat, plan, names or {})
+            return [SeatOffered(seat, plan), *(self._sit_down(position, bot) if bot else [])]
 
         return self._write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
 
@@ -461,6 +478,17 @@ def check_stranger(position: Position, player: PlayerId | None) -> None:
         raise SeatRefused("unauthorized", "This seat is any player's: send a player's token, or its code.")
     if any(state.taken and state.player == player for state in position.seats):
         raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
+
+
+def sits_at_once(
+    match: MatchId, seat: Seat, plan: SeatPlan, names: Mapping[PlayerId, str]
+) -> SeatTaken | None:
+    """Who takes a seat without being asked, None if somebody has to come."""
+    if plan.bot is not None:
+        return SeatTaken(seat, bot_name(match, seat), is_bot=True)
+    if plan.kind == "hired" and plan.player is not None:
+        return SeatTaken(seat, names[plan.player], plan.player, is_bot=True)
+    return None
 
 
 def digest_of(request: object) -> str:

@@ -37,6 +37,8 @@ NOT_ASKED = {
     "GET /v1/bots": "knows no match",
     "GET /v1/players": "knows no match",
     "GET /v1/players/<player_id>": "knows no match",
+    "GET /v1/me/plays": "knows no match",
+    "PUT /v1/me/plays": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
