@@ -486,7 +486,7 @@ event-target_chosen =
         [boat-hook] { the-seat } зазіхає{ the-seat.te } з багром на { the-target.cards }.
         [bailing-bucket] { the-seat } вручає{ the-seat.te } черпак { the-target.dat }.
         [holder-sees-agenda] { the-seat } вибирає{ the-seat.te } { the-target }: марення розв'язує язик.
-       *[holder-wounds] { the-seat } вибирає{ the-seat.te } { the-target }.
+       *[holder-wounds] { the-seat } вибирає{ the-seat.te } { the-target.self }.
     }
 event-vitality_changed =
     { $delta ->
@@ -904,19 +904,21 @@ the-from =
         }
 the-target =
     { $target-mine ->
-        [yes] { $seat-mine ->
-            [yes] себе
-           *[no] вас
-        }
+        [yes] вас
        *[no] гравця { $target }
     }
+    .self =
+        { $target-same ->
+            [yes] себе
+           *[no] { the-target }
+        }
     .dat =
-        { $target-mine ->
-            [yes] { $seat-mine ->
-                [yes] собі
-               *[no] вам
+        { $target-same ->
+            [yes] собі
+           *[no] { $target-mine ->
+                [yes] вам
+               *[no] гравцеві { $target }
             }
-           *[no] гравцеві { $target }
         }
     .role =
         { $target-mine ->
@@ -939,10 +941,7 @@ the-accused =
        *[no] гравця { $accused }
     }
     .self =
-        { $accused-mine ->
-            [yes] { $seat-mine ->
-                [yes] себе
-               *[no] вас
-            }
-           *[no] гравця { $accused }
+        { $accused-same ->
+            [yes] себе
+           *[no] { the-accused }
         }
