@@ -16,7 +16,7 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
-from api.routes import events, games, health, matches, play, players, reference
+from api.routes import events, games, health, matches, play, players, proofs, reference
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
@@ -31,7 +31,7 @@ from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
-VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp)
+VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp, proofs.bp)
 
 
 def create_app(

@@ -9,12 +9,12 @@ from api.compression import may_shrink
 from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position, unauthorized
 from api.problems import Problem
 from api.quota import count_write
-from api.routes.play import for_ever, nothing_secret, reader_name, the_reader
+from api.routes.play import for_ever, nothing_secret, the_reader
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
 from api.wire import EventPage, Ticket
 from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
-from events.entries import tell
+from events.entries import reader_name, tell
 from events.keys import MatchId
 
 bp = Blueprint("events", __name__)
