@@ -28,15 +28,17 @@ from api.tokens import (
     token_digest,
 )
 from domain.kernel.secrets import Seat
-from events.keys import MATCH_PREFIX, MatchId, PlayerId, new_player_id, player_key
-from events.lobby import matches_of
+from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key
+from events.lists import matches_of
 from events.replicas import Permit, Replicas, freely
-from events.storage import Storage
+from events.storage import Storage, by_node
 from events.vault import Vault
 
 __all__ = ["GUEST", "REMEMBERED_SECONDS", "Accounts", "Caller", "Player", "token_digest"]
 
 LIST_LIMIT = 100
+NAMESAKES = 100
+"""How many players of one name are found by it."""
 GUESSABLE = 32
 """A key with fewer characters could be guessed by one who holds a token that was stolen and then rotated."""
 FOR_EVER = 0
@@ -68,11 +70,20 @@ class Accounts:
         player, secret = Player(new_player_id(), name), secrets.token_bytes(32)
         key = player_key(player.id)
         self._replicas.write(key, [("HSET", key, "name", name, "secret", secret)])
+        named = named_key(name)
+        self._replicas.write(named, [("ZADD", named, "NX", time.time_ns() // 1_000, player.id)])
         return player, self._tokens.issue(_of_player(player.id, secret)).token
 
     def player(self, player: PlayerId) -> Player | None:
         name = cast("bytes | None", self._redis.hget(player_key(player), "name"))
         return None if name is None else Player(player, name.decode())
+
+    def players_called(self, name: str) -> list[Player]:
+        """The players of exactly this name, the oldest accounts first, so many at most."""
+        found = cast("list[bytes]", self._redis.zrange(named_key(name), 0, NAMESAKES - 1))
+        players = [PlayerId(player.decode()) for player in found]
+        known = by_node(self._redis, [("EXISTS", player_key(player)) for player in players])
+        return [Player(player, name) for player, there in zip(players, known, strict=True) if there]
 
     def further_token(self, player: PlayerId, key: str | None) -> Issued:
         """One more token of a player. The same key gives the same one, while it stands."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from flask import Response, request
+from msgspec import UNSET
 
 from api.wire import Match, Pending
+from api.words import speaker_to
 from domain.kernel.codec import encode
 from events.chain import moment
 from events.position import Position
@@ -40,8 +42,9 @@ def replay_header(replayed: bool) -> dict[str, str]:
     return {"Idempotent-Replayed": "true"} if replayed else {}
 
 
-def match_header(position: Position) -> Match:
-    opened = position.opened
+def match_header(position: Position, lang: str | None = None) -> Match:
+    """The match from the outside; its end in words, too, if a language is given."""
+    opened, outcome = position.opened, position.outcome
     return Match(
         id=opened.match,
         game=opened.game,
@@ -49,15 +52,19 @@ def match_header(position: Position) -> Match:
         visibility=opened.visibility,
         version=position.version,
         cursor=str(position.cursor),
+        opened_by=opened.opened_by,
+        opener=opened.opener,
+        created_at=moment(position.opened_at),
         updated_at=moment(position.time),
         options=opened.options,
         terms=opened.terms,
         seats=position.seats,
         pending=pending(position),
-        outcome=position.outcome,
+        outcome=outcome,
         rules=opened.rules,
         fairness=opened.fairness,
         damage=position.damage,
+        outcome_text=speaker_to(position, None, lang).outcome(outcome) if lang and outcome else UNSET,
     )
 
 

@@ -16,7 +16,8 @@ from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
-from api.routes import events, games, health, matches, play, players, proofs, reference
+from api.refusals import register_refusals
+from api.routes import events, games, health, lists, matches, play, players, proofs, reference
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
@@ -31,7 +32,7 @@ from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
-VERSIONED = (games.bp, players.bp, matches.bp, play.bp, events.bp, proofs.bp)
+VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, play.bp, events.bp, proofs.bp)
 
 
 def create_app(
@@ -59,6 +60,7 @@ def create_app(
     app.register_blueprint(health.bp)
     app.register_blueprint(reference.bp)
     register_problems(app)
+    register_refusals(app)
     app.before_request(begin)
     app.after_request(finish)
     return app

@@ -255,8 +255,8 @@ class Service:
     def _at_hand(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool] | None:
         """The same from memory alone, little enough for the loop; None if the storage must be asked."""
         archive = self._services.archive
-        if archive.vaults.remembered(plan.match) is None:
-            return None
+        if plan.lang is not None or archive.vaults.remembered(plan.match) is None:
+            return None  # sentences take too long for the loop
         page = archive.at_hand(plan.match, after, count=LOOP_PAGE, heard=follower.heard)
         return None if page is None else (page, *frames(self._services, plan, page))
 

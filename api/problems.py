@@ -10,12 +10,10 @@ from marshmallow import ValidationError
 from redis.exceptions import OutOfMemoryError, RedisError
 from werkzeug.exceptions import HTTPException
 
-from api.metrics import REFUSALS
 from api.tokens import TokenEnded, TooManyTokens
 from api.wire import Misfit
 from api.wire import Problem as ProblemDetails
 from domain.kernel.codec import encode
-from domain.kernel.violations import RuleViolation
 from events.archive import NoSuchMatch
 from events.cursor import TakenBack
 from events.log import Conflict, Damaged, KeyReused
@@ -102,7 +100,6 @@ def not_found(detail: str = "There is nothing here, or nothing you may see.") ->
 def register_problems(app: Flask) -> None:
     """Turn every error into a problem."""
     app.register_error_handler(Problem, Problem.answer)
-    app.register_error_handler(RuleViolation, lambda error: refused(error).answer())
     app.register_error_handler(ValidationError, lambda error: invalid_body(error).answer())
     app.register_error_handler(NoSuchMatch, lambda _: not_found("There is no such match.").answer())
     app.register_error_handler(DecisionClosed, lambda error: decision_closed(error).answer())
@@ -134,18 +131,6 @@ NOT_REPLICATED = Problem(
     "It is stored, but too few replicas have it yet to be sure of it. Repeat it with the same key.",
     {"Retry-After": "1"},
 )
-
-
-def refused(violation: RuleViolation) -> Problem:
-    """The rules forbid it; where the game is known the answer links to the rule, and points at an option."""
-    extra: dict[str, Any] = {"rule": violation.rule}
-    if violation.option is not None:
-        escaped = violation.option.replace("~", "~0").replace("/", "~1")
-        extra["errors"] = [Misfit(violation.sentence, f"/options/{escaped}")]
-    if game := g.get("game"):
-        REFUSALS.labels(game).inc()
-        extra["rule_href"] = f"/v1/games/{game}/rules/{violation.rule}"
-    return Problem(422, violation.code, violation.sentence, **extra)
 
 
 def invalid_body(error: ValidationError) -> Problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from api.names import LONGEST, read_name
 from events.terms import USUAL, Terms
 
 LONGEST_DECISION = 40
+PLAYER_ID = re.compile("^p_[0-9a-z]{20}$")
 NEEDS = {"open": None, "invited": "player", "bot": "bot"}
 """The kinds of seats in a new match, and the field that each has besides."""
 HIDDEN = "A private match stands on no list: give its seats codes."
@@ -78,7 +80,7 @@ class SeatSchema(Schema):
 
     kind = fields.String(required=True, validate=validate.OneOf(NEEDS))
     player = fields.String(
-        validate=validate.Regexp(r"^p_[0-9a-z]{20}$"), metadata={"description": "Whom it is kept for"}
+        validate=validate.Regexp(PLAYER_ID), metadata={"description": "Whom it is kept for"}
     )
     bot = fields.String(
         validate=validate.Length(min=1, max=40), metadata={"description": "The name of a bot of the game"}

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from api.context import Services
 from api.problems import history_taken_back
 from api.waiting import Form, Stream
+from api.words import speaker_to, tell_all
 from domain.kernel.codec import encode, tag_of
 from events.archive import Page
 from events.cursor import TakenBack, cursor_at
-from events.entries import Entry, Told, tell
+from events.entries import Entry, Told
 from events.lifecycle import SeedDisclosed
 
 MEDIA_TYPES: dict[Form, str] = {
@@ -27,7 +28,9 @@ def frames(services: Services, plan: Stream, page: Page) -> tuple[bytes, bool]:
     """A page of the log as the reader is told it, and whether the match ended in it."""
     seed = services.matches.vault(plan.match).seed
     write = WRITERS[plan.form]
-    data = b"".join(write(entry, tell(entry, plan.reader, seed)) for entry in page.entries)
+    says = plan.lang and speaker_to(services.archive.known(plan.match), plan.reader, plan.lang)
+    told = tell_all(page.entries, plan.reader, seed, says or None)
+    data = b"".join(write(entry, one) for entry, one in zip(page.entries, told, strict=True))
     return data, any(isinstance(entry.event, SeedDisclosed) for entry in page.entries)
 
 

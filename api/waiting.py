@@ -51,6 +51,8 @@ class Stream(Struct, frozen=True):
     over: bool
     """The match had ended already when the stream was asked for."""
     token: str | None
+    lang: str | None = None
+    """The language of the sentences that come along; None for no sentences."""
 
 
 Plan = LongPoll | Stream

@@ -13,7 +13,8 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
-from events import entries, lifecycle, lobby, position
+from domain.kernel.words.catalogue import LANGUAGES
+from events import entries, export, lifecycle, lists, position, rows
 from events.terms import Terms
 
 COMPONENT: Final = "x-component"
@@ -82,13 +83,28 @@ Cursor = Annotated[
     ),
 ]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
-VALUES: Final = (Name, SecretToken, TokenId, Sha256, Code, Version, Cursor, Time, Status, Visibility, Holder)
+Language = Annotated[str, component("Language", enum=[*LANGUAGES])]
+VALUES: Final = (
+    Language,
+    Name,
+    SecretToken,
+    TokenId,
+    Sha256,
+    Code,
+    Version,
+    Cursor,
+    Time,
+    Status,
+    Visibility,
+    Holder,
+)
 """Plain values with names of their own."""
 
 Action = Annotated[Any, component("Action")]
 EventBody = Annotated[Any, component("EventBody")]
 Options = Annotated[Any, component("Options")]
 TableView = Annotated[Any, component("TableView")]
+Component = Annotated[Any, component("Component")]
 OF_THE_GAME: Final[dict[str, dict[str, Any]]] = {
     "Action": {
         "description": "An answer to a decision, by the game's `actions` schema",
@@ -105,6 +121,7 @@ OF_THE_GAME: Final[dict[str, dict[str, Any]]] = {
     },
     "Contract": {"description": "An OpenAPI document", "required": ["openapi"]},
     "Options": {"description": "By the game's `options` schema"},
+    "Component": {"description": "A thing in the box as printed", "required": ["name"]},
     "TableView": {"description": "The table as a reader sees it, by the game's `view` schema"},
 }
 """What each game fills in: any object here, exact types in the contract of a game."""
@@ -149,6 +166,40 @@ class Game(GameSummary, frozen=True):
     bots: Annotated[list[str], described("Players that a seat can be given to")]
     refusals: list[Refusal]
     schemas: Schemas
+
+
+class Wording(Struct, frozen=True):
+    """The words of a game in one language, for clients that make sentences by themselves."""
+
+    game: str
+    lang: Language
+    digest: Annotated[Sha256, described("Of the words: it changes when they do")]
+    fluent: Annotated[
+        str,
+        described(
+            "A catalogue in the syntax of Project Fluent: `decision-KIND`, `action-TYPE`, `event-TYPE`, "
+            "`claim-ABOUT`, `refusal-CODE`, `option-NAME`, `KIND-ID` for components, `phase-…`, `reason-…`. "
+            "Placeholders are the fields of what is told"
+        ),
+    ]
+
+
+class ComponentList(Struct, frozen=True):
+    """What lies in the box of a game: by kind, then by id, what is printed on each thing."""
+
+    game: str
+    lang: Language
+    digest: Annotated[Sha256, described("Of rules and words: it changes when either does")]
+    kinds: dict[str, ComponentKind]
+
+
+class ComponentKind(Struct, frozen=True):
+    """All things of one kind, such as gifts; fields are marked `x-charon: component/KIND` with their ids."""
+
+    title: str
+    items: Annotated[
+        dict[str, Component], described("By id: `name`, `text` where there is one, and whatever is printed")
+    ]
 
 
 class RuleList(Struct, frozen=True):
@@ -233,6 +284,9 @@ class Match(Struct, frozen=True):
     visibility: Visibility
     version: Version
     cursor: Cursor
+    opened_by: str
+    opener: Annotated[str | None, described("The name of who opened it")]
+    created_at: Time
     updated_at: Time
     options: Options
     terms: Terms
@@ -244,14 +298,30 @@ class Match(Struct, frozen=True):
     damage: Annotated[
         str | None, described("What is wrong with the log, if anything: the match is then read-only")
     ]
+    outcome_text: Annotated[
+        str | UnsetType, described("How it ended as a sentence, with `text=true`; absent until then")
+    ] = UNSET
 
 
-class ListedMatch(lobby.Listed, frozen=True):
+class ListedMatch(rows.Row, frozen=True):
     """A match in a list."""
 
     status: Status
+    visibility: Visibility
+    opener: Annotated[str | None, described("The name of who opened it")]
+    options: Options
     free: Annotated[int, described("Seats still to be taken")]
+    bots_only: Annotated[bool, described("Whether only bots play in it")]
+    created_at: Time
+    updated_at: Time
     version: Version
+    asked: Annotated[tuple[Seat, ...], described("The seats it waits for")]
+
+
+class PlayerList(Struct, frozen=True):
+    """Players of one name, the oldest account first."""
+
+    players: list[Player]
 
 
 class NewMatch(Struct, frozen=True):
@@ -304,6 +374,11 @@ class Decision(Struct, frozen=True):
     since: Version
     legal: Annotated[list[Action], Meta(min_length=1)]
     default: Action
+    text: Annotated[str | UnsetType, described("The question as a sentence, with `text=true`")] = UNSET
+    legal_text: Annotated[
+        list[str] | UnsetType,
+        described("Each of the legal actions as a sentence with what it brings, in their order"),
+    ] = UNSET
 
 
 class Snapshot(Struct, frozen=True, rename={"seen_as": "as"}):
@@ -340,6 +415,7 @@ class Event(entries.Told, frozen=True):
     schema: Annotated[int, described("The version of the stored format")]
     hash: Sha256
     event: EventBody
+    text: Annotated[str | UnsetType, described("The event as a sentence, with `text=true`")] = UNSET
 
 
 class Taken(Struct, frozen=True):
@@ -418,6 +494,8 @@ class Problem(Struct, frozen=True, kw_only=True):
 ANSWERS: Final = (
     GameList,
     Game,
+    Wording,
+    ComponentList,
     RuleList,
     Rule,
     BotList,
@@ -425,7 +503,8 @@ ANSWERS: Final = (
     Me,
     TokenList,
     NewToken,
-    lobby.ListPage,
+    PlayerList,
+    lists.ListPage,
     NewMatch,
     ClaimedSeat,
     View,
@@ -435,6 +514,7 @@ ANSWERS: Final = (
     Check,
     Taken,
     EventPage,
+    export.ExportHeader,
     Ticket,
     Health,
     Readiness,
@@ -444,8 +524,8 @@ ANSWERS: Final = (
 
 CALLED: Final[dict[type[Struct], str]] = {
     entries.Told: "Event",
-    lobby.Listed: "ListedMatch",
-    lobby.ListPage: "MatchPage",
+    rows.Row: "ListedMatch",
+    lists.ListPage: "MatchPage",
     position.SeatState: "Seat",
 }
 """What values of other rooms are called here. Those that are classes here too say more of the same fields."""

@@ -17,9 +17,11 @@ from bench.figures import Figure, processor_seconds, show, storage
 from domain.games import GAMES
 from events.keys import PlayerId, head_key, new_match_id
 from events.lifecycle import SeatPlan
-from events.lobby import ListPage, enlist, list_matches
-from events.matches import Matches, summary
-from events.position import Position
+from events.lists import ListPage, Wanted, public_matches
+from events.lobby import enlist
+from events.matches import Matches
+from events.position import Position, Status
+from events.rows import summary
 
 ENDED = 10_000
 PLAYING = 50
@@ -46,13 +48,13 @@ def pretend(redis: Redis, like: Position) -> None:
     """Put a match on the lists that has ended, with nothing but its head."""
     opened = msgspec.structs.replace(like.opened, match=new_match_id())
     over = msgspec.structs.replace(like, opened=opened, status="ended")
-    head: dict[Any, Any] = {"version": over.version, **summary(over)}
+    head: dict[Any, Any] = {"version": over.version, "time": over.time, **summary(None, over)}
     redis.hset(head_key(opened.match), mapping=head)
     enlist(redis, None, over)
 
 
-def looks(redis: Redis, status: str | None) -> float:
-    page = partial(list_matches, redis, game=None, status=status, cursor=0, count=PAGE)
+def looks(redis: Redis, status: Status | None) -> float:
+    page = partial(public_matches, redis, Wanted(status=status), count=PAGE)
     spent: list[float] = []
     for _ in range(LOOKS):
         seconds, found = processor_seconds(page)

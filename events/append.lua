@@ -62,7 +62,7 @@ for number, event in ipairs(events) do
     't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[10 + number], 'd', event[4])
 end
 hash = ARGV[10 + #events]
-redis.call('HSET', head, 'version', last, 'hash', hash, unpack(fields))
+redis.call('HSET', head, 'version', last, 'hash', hash, 'time', events[#events][1], unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
 end

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.codec import AnyGame, any_of, encode, event_types, learn
 from domain.kernel.moves import Event
@@ -61,6 +61,8 @@ class Told(Struct, frozen=True):
     schema: int
     hash: str
     event: Any
+    text: str | UnsetType = UNSET
+    """The event as a sentence, where one is wanted."""
 
 
 class Everything:
@@ -131,10 +133,10 @@ def _hash(
     return chained(previous, version, time, cause, schema, public_event(data, event, seed, version))
 
 
-def tell(entry: Entry, reader: Audited, seed: Seed) -> Told:
+def tell(entry: Entry, reader: Audited, seed: Seed, text: str | UnsetType = UNSET) -> Told:
     """The entry as this reader may have it, in the schema it was written in."""
     event = told(entry.data, _sees(reader), seed, entry.version)
-    return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event)
+    return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event, text)
 
 
 def _sees(reader: Audited) -> Callable[[Audience], bool]:

@@ -20,7 +20,7 @@ from events.position import Position
 FORMAT = 1
 
 
-class Header(Struct, frozen=True, rename={"seen_as": "as"}):
+class ExportHeader(Struct, frozen=True, rename={"seen_as": "as"}):
     """What an export is of, and where it ends."""
 
     charon_export: int
@@ -35,7 +35,7 @@ class Header(Struct, frozen=True, rename={"seen_as": "as"}):
 def exported(position: Position, entries: Iterable[Entry], reader: Audited, seed: Seed) -> bytes:
     """All entries up to a position as this reader is told them."""
     opened = position.opened
-    header = Header(
+    header = ExportHeader(
         FORMAT,
         opened.fairness.scheme,
         opened.match,

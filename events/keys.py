@@ -16,6 +16,8 @@ from typing import Final, NewType
 
 MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
+Place = NewType("Place", str)
+"""Something else that has news of its own."""
 
 BUCKETS: Final = 16_384
 """As many as a cluster has slots."""
@@ -28,6 +30,10 @@ ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
 PLAYER_PREFIX: Final = "p_"
+
+
+LOBBY: Final = Place("lobby")
+"""Where those who follow the lists of matches hear of news."""
 
 
 def new_match_id() -> MatchId:
@@ -66,8 +72,8 @@ def _tags() -> list[str]:
     return [by_slot[slot] for slot in range(BUCKETS)]
 
 
-def news_channel(owner: MatchId | PlayerId) -> str:
-    """The channel of what happens to a match and, on a cluster, to the tokens of a match or player."""
+def news_channel(owner: MatchId | PlayerId | Place) -> str:
+    """The channel of what happens there and, on a cluster, to the tokens of a match or player."""
     return f"{_of_owner(owner)}:news"
 
 
@@ -115,10 +121,18 @@ def list_part(match: MatchId) -> int:
     return bucket_of(match) * LIST_PARTS // BUCKETS
 
 
-def list_key(part: int, game: str | None, status: str | None) -> str:
-    """A part of the list of public matches, of a game and status or of all, by the time they were opened."""
+def list_key(part: int, game: str | None, status: str | None, *, bots: bool = False) -> str:
+    """A part of the list of public matches, of a game and status or of all, by the time they were opened.
+
+    Those in which only bots play have lists of their own.
+    """
     tag = bucket_tag(part * BUCKETS // LIST_PARTS)
-    return f"charon:{tag}:matches:{game or '*'}:{status or '*'}"
+    return f"charon:{tag}:{'bot-matches' if bots else 'matches'}:{game or '*'}:{status or '*'}"
+
+
+def lobby_key() -> str:
+    """How often those who follow the lists were told of news."""
+    return f"{_of_owner(LOBBY)}:told"
 
 
 def seated_key(owner: MatchId | PlayerId) -> str:
@@ -146,9 +160,17 @@ def player_key(player: PlayerId) -> str:
     return f"{_of_owner(player)}:player"
 
 
-def player_matches_key(player: PlayerId) -> str:
-    """A player's matches by the time they joined; derived, for listing."""
-    return f"{_of_owner(player)}:matches"
+def named_key(name: str) -> str:
+    """The players of this name, by the time they came."""
+    return f"charon:{{named:{hashlib.sha256(name.encode()).hexdigest()}}}"
+
+
+def player_list_key(player: PlayerId, which: str | None = None, *, public: bool = False) -> str:
+    """A player's matches, all or of a status or `invited` to, by the time they were opened; derived.
+
+    Everybody may see the public ones, which have lists of their own.
+    """
+    return f"{_of_owner(player)}:{'public-matches' if public else 'matches'}:{which or '*'}"
 
 
 def player_bot_matches_key(player: PlayerId) -> str:
@@ -169,7 +191,7 @@ def quota_key(holder: str, window: int) -> str:
     return f"{home}:quota:{holder}:{window}"
 
 
-def _of_owner(owner: MatchId | PlayerId) -> str:
+def _of_owner(owner: MatchId | PlayerId | Place) -> str:
     """What the keys of a match or a player begin with; all that one player has shares a slot."""
     if owner.startswith(MATCH_PREFIX):
         return f"charon:{bucket_tag(bucket_of(MatchId(owner)))}:{owner}"

@@ -50,6 +50,8 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     opened_by: PlayerId
     fairness: Fairness
     terms: Terms = USUAL
+    opener: str | None = None
+    """The name of who opened it."""
 
 
 class SeatOffered(Aside, frozen=True, tag="seat_offered"):

@@ -44,6 +44,7 @@ from events.memory import Memory
 from events.position import Games, OpenDecision, Position, SeatState, first_position
 from events.recollection import Recollection
 from events.replicas import Permit, Replicas, freely
+from events.rows import summary
 from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.terms import USUAL, Terms
@@ -149,6 +150,7 @@ class Matches:
         by: PlayerId,
         visibility: Visibility = "public",
         terms: Terms = USUAL,
+        opener: str | None = None,
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before."""
@@ -158,7 +160,9 @@ class Matches:
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
-        opened = MatchOpened(match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms)
+        opened = MatchOpened(
+            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
+        )
         bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
@@ -370,7 +374,7 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        shown = None if shows_the_same(position, after) else summary(after)
+        shown = summary(position, after)
         run = self.log.batch(match, entries, previous, key=key, digest=digest, due=due, summary=shown)
         return Step(match, position, entries, after, run)
 
@@ -413,23 +417,6 @@ def check_stranger(position: Position, player: PlayerId | None) -> None:
         raise SeatRefused("unauthorized", "This seat is any player's: send a player's token, or its code.")
     if any(state.taken and state.player == player for state in position.seats):
         raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
-
-
-def shows_the_same(before: Position | None, after: Position) -> bool:
-    """Whether a list of matches shows nothing new: most actions change no field of the summary."""
-    return before is not None and before.status == after.status and before.seats is after.seats
-
-
-def summary(position: Position) -> dict[str, str | int]:
-    """What a list of matches shows, kept with the head of the log."""
-    return {
-        "game": position.opened.game,
-        "status": position.status,
-        "visibility": position.opened.visibility,
-        "seats": len(position.seats),
-        "free": sum(not state.taken for state in position.seats),
-        "people": int(position.has_people),
-    }
 
 
 def digest_of(request: object) -> str:

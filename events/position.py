@@ -83,6 +83,8 @@ class Position(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: tuple[OpenDecision, ...]
+    opened_at: int
+    """In milliseconds, like the time of the last event."""
     uses: Uses = UNUSED
     """How often chance was asked for each purpose."""
     damage: str | None = None
@@ -135,7 +137,17 @@ class Position(Struct, frozen=True):
         status: Status = "ended" if ended else "playing" if started else "open"
         last = entries[-1]
         return Position(
-            self.game, self.opened, seats, status, table, last.version, last.hash, last.time, decisions, uses
+            self.game,
+            self.opened,
+            seats,
+            status,
+            table,
+            last.version,
+            last.hash,
+            last.time,
+            decisions,
+            self.opened_at,
+            uses,
         )
 
 
@@ -145,7 +157,9 @@ def first_position(entry: Entry, games: Games) -> Position:
     assert isinstance(opened, MatchOpened)
     seats = tuple(_offer(Seat(number), plan, entry.version) for number, plan in enumerate(opened.seats))
     game = games[opened.game]
-    return Position(game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, ())
+    return Position(
+        game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, (), entry.time
+    )
 
 
 def _offered(seats: tuple[SeatState, ...], event: SeatOffered, version: int) -> tuple[SeatState, ...]:
@@ -202,6 +216,7 @@ class Snapshot(Struct, frozen=True):
     hash: bytes
     time: int
     decisions: tuple[OpenDecision, ...]
+    opened_at: int
     uses: dict[str, int]
 
 
@@ -221,6 +236,7 @@ def snapshot(position: Position) -> bytes:
             position.hash,
             position.time,
             position.decisions,
+            position.opened_at,
             dict(position.uses),
         )
     )
@@ -246,5 +262,6 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.hash,
         stored.time,
         stored.decisions,
+        stored.opened_at,
         stored.uses,
     )

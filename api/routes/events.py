@@ -13,8 +13,9 @@ from api.routes.play import for_ever, nothing_secret, the_reader
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
 from api.wire import EventPage, Ticket
+from api.words import in_language, speaker_if, tell_all, text_language
 from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
-from events.entries import reader_name, tell
+from events.entries import reader_name
 from events.keys import MatchId
 
 bp = Blueprint("events", __name__)
@@ -33,21 +34,22 @@ def show_events(match_id: str) -> Response:
     position = the_position(match_id)
     reader = the_reader(position)
     after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
+    lang = text_language()
     if form is not None:
         services().archive.check(match, after)
         over = position.status == "ended"
-        return stream(Stream(match, reader, after, form, until, over, bearer_token()))
+        return stream(Stream(match, reader, after, form, until, over, bearer_token(), lang))
     page = services().archive.news(match, after, count=limit, heard=position.cursor)
     if not page.entries and (wait := held(match, after)):
         return wait
     if nothing_secret(position, reader):
         may_shrink()
     seed = services().matches.vault(match).seed
-    events = [tell(entry, reader, seed) for entry in page.entries]
+    events = tell_all(page.entries, reader, seed, speaker_if(position, reader, lang))
     last = page.entries[-1] if page.entries else None
     next_ = after if last is None else cursor_at(last.version, last.hash)
     body = EventPage(match_id, reader_name(reader), events, str(next_), page.end, page.damage)
-    return for_ever(position, answer(body), len(events) == limit)
+    return in_language(for_ever(position, answer(body), len(events) == limit), lang)
 
 
 def wanted_form() -> Form | None:

@@ -1,4 +1,4 @@
-"""Matches: create, list, look at from outside, sit down, let others watch."""
+"""Matches: create, look at from outside, sit down, let others watch."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 from marshmallow import ValidationError
 
 from api import wire
 from api.answers import answer, known, match_header, replay_header, tagged
 from api.bodies import read_body
 from api.bot_matches import place_for_bots
-from api.compression import may_shrink
 from api.context import (
-    bad_parameter,
     bearer_token,
     caller,
     check_token_stands,
     idempotency_key,
     not_for_one_match,
-    number,
     seats_of,
     services,
     the_game,
@@ -35,13 +32,13 @@ from api.routes.players import new_token
 from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema
 from api.tokens import Caller, token_digest
 from api.waiting import held
+from api.words import in_language, tag_of_text, text_language
 from domain.kernel.bots import bots_of
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import NoSuchMatch
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
-from events.lobby import list_matches
 from events.log import Damaged, KeyReused
 from events.matches import Batch, SeatRefused
 from events.position import Position
@@ -50,8 +47,6 @@ bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
 SEAT = SeatSchema()
 CLAIM = ClaimSchema()
-PAGE = 50
-FURTHEST = 2**53
 
 
 @bp.post("/matches")
@@ -75,6 +70,7 @@ def create_match() -> Response:
             by=player,
             visibility=body["visibility"],
             terms=terms,
+            opener=player_name(caller()),
             key=idempotency_key(),
         )
         keep(match)
@@ -114,31 +110,15 @@ def check_bot(game: AnyGame, bot: str) -> None:
         raise Problem(422, "unknown-bot", f"{game.id} has no bot {bot!r}. Bots: {names}.")
 
 
-@bp.get("/matches")
-def show_matches() -> Response:
-    """Public matches, newest first, a page at a time."""
-    may_shrink()
-    status = request.args.get("status")
-    if status not in (None, "open", "playing", "ended"):
-        raise bad_parameter("status", "open, playing or ended")
-    page = list_matches(
-        services().redis,
-        game=request.args.get("game"),
-        status=status,
-        cursor=number("cursor", 0, 0, FURTHEST),
-        count=number("limit", PAGE, 1, 100),
-    )
-    return answer(page)
-
-
 @bp.get("/matches/<match_id>")
 def show_match(match_id: str) -> Response:
     """A match from the outside: seats, status, who has to decide."""
     position = the_position(match_id)
-    tag = f"m{position.cursor}"
+    lang = text_language()
+    tag = f"m{position.cursor}{tag_of_text(lang)}"
     if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
-    return tagged(match_header(position), tag)
+    return in_language(tagged(match_header(position, lang), tag), lang)
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/offer")

@@ -27,9 +27,11 @@ from api.metrics import ACTIONS
 from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_read, count_write
+from api.refusals import in_words
 from api.schemas import ActionSchema, TalkSchema, plain_action
 from api.taken import decisions_of, taken_body
 from api.waiting import held
+from api.words import in_language, tag_of_text, text_language
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import Refusal, RuleViolation
 from events.cursor import BEGINNING
@@ -139,12 +141,13 @@ def show_table(match_id: str) -> Response:
         may_shrink()
     seats = seats_of(position, caller())
     mine = seats if request.args.get("as") is None else tuple(seat for seat in seats if seat == reader)
-    tag = f"t{position.cursor}-{reader_name(reader)}-{'-'.join(map(str, mine))}"
+    lang = text_language()
+    tag = f"t{position.cursor}-{reader_name(reader)}-{'-'.join(map(str, mine))}{tag_of_text(lang)}"
     if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
         return wait
-    decisions = decisions_of(position, mine)
-    view = seen(position, reader)
-    return tagged(wire.Snapshot(match_header(position), reader_name(reader), view, decisions), tag)
+    decisions = decisions_of(position, mine, lang)
+    header, view = match_header(position, lang), seen(position, reader)
+    return in_language(tagged(wire.Snapshot(header, reader_name(reader), view, decisions), tag), lang)
 
 
 @bp.get("/matches/<match_id>/decisions")
@@ -152,20 +155,22 @@ def show_decisions(match_id: str) -> Response:
     """The caller's open decisions, each with its legal actions and its default."""
     position = the_position(match_id)
     seats = the_seats(position)
-    mine = decisions_of(position, seats)
-    tag = f"d{position.cursor}-{'-'.join(map(str, seats))}"
+    lang = text_language()
+    mine = decisions_of(position, seats, lang)
+    tag = f"d{position.cursor}-{'-'.join(map(str, seats))}{tag_of_text(lang)}"
     nothing_new = known(tag) or (not mine and position.status != "ended")
     if nothing_new and (wait := held(MatchId(match_id), position.cursor)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
     body = wire.DecisionList(position.version, str(position.cursor), position.status, mine)
-    return tagged(body, tag)
+    return in_language(tagged(body, tag), lang)
 
 
 @bp.post("/matches/<match_id>/actions")
 def act(match_id: str) -> Response:
     """Answer a decision with an action."""
     decision, wish = read_action()
+    text_language()  # refused before anything happens if there is no such language
     seat = answering_seat(the_seats(the_position(match_id, fresh=False)), decision)
     match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
     done = services().matches.act(match, seat, decision, wish, key=key, seen=seen)
@@ -184,7 +189,7 @@ def check(match_id: str) -> Response:
     try:
         services().matches.check(MatchId(match_id), seat, decision, wish)
     except RuleViolation as violation:
-        refusal = Refusal(violation.code, violation.sentence, violation.rule)
+        refusal = Refusal(violation.code, in_words(violation), violation.rule)
         return answer(wire.Check(False, refusal))
     return answer(wire.Check(True, None))
 
@@ -207,6 +212,7 @@ def talk(match_id: str) -> Response:
     if len(seats) > 1:
         raise Problem(409, "several-seats", "You hold several seats: talk with the token of one of them.")
     count_write()
+    text_language()
     wish = read_body(TALK)["talk"]
     done = services().matches.talk(MatchId(match_id), seats[0], wish, key=idempotency_key())
     return taken(match_id, seats[0], done)
@@ -214,8 +220,8 @@ def talk(match_id: str) -> Response:
 
 def taken(match_id: str, seat: Seat, done: Batch) -> Response:
     """What was appended, as the seat is told it, and what it was asked then."""
-    match = MatchId(match_id)
+    match, lang = MatchId(match_id), text_language()
     archive = services().archive
     after = archive.position_at(match, done.entries[-1].version) or archive.known(match)  # damaged since
-    body = taken_body(done.entries, seat, services().matches.vault(match).seed, after)
-    return Response(body, 201, replay_header(done.replayed), mimetype=JSON)
+    body = taken_body(done.entries, seat, services().matches.vault(match).seed, after, lang)
+    return in_language(Response(body, 201, replay_header(done.replayed), mimetype=JSON), lang)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import Literal
 from urllib.parse import quote
 
 import requests
@@ -15,6 +16,7 @@ from charon_client._table import Table
 from charon_client._values import (
     Account,
     Bot,
+    ComponentKind,
     Game,
     GameSummary,
     Json,
@@ -24,6 +26,7 @@ from charon_client._values import (
     Me,
     NewMatch,
     NewToken,
+    Player,
     Rule,
     Status,
     Token,
@@ -79,21 +82,31 @@ class Client:
         found: str = self.http.get("/readyz")["durability"]
         return found
 
-    def games(self) -> list[GameSummary]:
+    def games(self, lang: str | None = None) -> list[GameSummary]:
         """Every game that can be played."""
-        return [GameSummary.read(raw) for raw in self.http.get("/v1/games")["games"]]
+        return [GameSummary.read(raw) for raw in self.http.get("/v1/games", {"lang": lang})["games"]]
 
-    def game(self, game: str) -> Game:
+    def game(self, game: str, lang: str | None = None) -> Game:
         """One game: its bots, refusals and JSON Schemas."""
-        return Game.read(self.http.get(f"/v1/games/{quote(game, safe='')}"))
+        return Game.read(self.http.get(_game(game), {"lang": lang}))
 
-    def rules(self, game: str) -> list[Rule]:
+    def rules(self, game: str, lang: str | None = None) -> list[Rule]:
         """The rules of a game in their order."""
-        return [Rule.read(raw) for raw in self.http.get(f"/v1/games/{quote(game, safe='')}/rules")["rules"]]
+        return [Rule.read(raw) for raw in self.http.get(_game(game, "/rules"), {"lang": lang})["rules"]]
 
-    def rule(self, game: str, rule: str) -> Rule:
+    def rule(self, game: str, rule: str, lang: str | None = None) -> Rule:
         """One rule, as a refusal names it."""
-        return Rule.read(self.http.get(f"/v1/games/{quote(game, safe='')}/rules/{quote(rule, safe='')}"))
+        return Rule.read(self.http.get(_game(game, f"/rules/{quote(rule, safe='')}"), {"lang": lang}))
+
+    def components(self, game: str, lang: str | None = None) -> dict[str, ComponentKind]:
+        """What lies in the box of a game, by kind."""
+        kinds = self.http.get(_game(game, "/components"), {"lang": lang})["kinds"]
+        return {kind: ComponentKind.read(raw) for kind, raw in kinds.items()}
+
+    def words(self, game: str, lang: str | None = None) -> str:
+        """The words of a game as a catalogue of Project Fluent, for whoever makes sentences by themselves."""
+        fluent: str = self.http.get(_game(game, "/words"), {"lang": lang})["fluent"]
+        return fluent
 
     def bots(self) -> list[Bot]:
         """The built-in players that a seat can be given to."""
@@ -161,22 +174,47 @@ class Client:
         *,
         game: str | None = None,
         status: Status | None = None,
+        player: str | None = None,
+        bots: bool = True,
         cursor: int = 0,
         limit: int | None = None,
     ) -> MatchPage:
-        """A page of the public matches, newest first."""
-        query = {"game": game, "status": status, "cursor": cursor, "limit": limit}
-        return MatchPage.read(self.http.get("/v1/matches", query))
+        """A page of the public matches, newest first; of one player, or without bots alone, as wished."""
+        query = {"game": game, "status": status, "player": player, "bots": None if bots else "exclude"}
+        return MatchPage.read(self.http.get("/v1/matches", {**query, "cursor": cursor, "limit": limit}))
 
-    def matches(self, *, game: str | None = None, status: Status | None = None) -> Iterator[ListedMatch]:
+    def matches(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        player: str | None = None,
+        bots: bool = True,
+    ) -> Iterator[ListedMatch]:
         """All public matches, newest first, fetched page by page."""
-        cursor = 0
-        while True:
-            page = self.matches_page(game=game, status=status, cursor=cursor)
-            yield from page.matches
-            cursor = page.cursor
-            if not cursor:
-                return
+        return _pages(
+            lambda cursor: self.matches_page(
+                game=game, status=status, player=player, bots=bots, cursor=cursor
+            )
+        )
+
+    def my_matches(
+        self, *, status: Status | Literal["invited"] | None = None, asked: bool = False
+    ) -> Iterator[ListedMatch]:
+        """The matches that this player opened or sits in, newest first; with `asked`, those that wait for
+        the player; with the status `invited`, those that keep a seat."""
+        query = {"status": status, "asked": "true" if asked else None}
+        return _pages(
+            lambda cursor: MatchPage.read(self.http.get("/v1/me/matches", {**query, "cursor": cursor}))
+        )
+
+    def players(self, name: str) -> list[Player]:
+        """The players of exactly this name, the oldest account first."""
+        return [Player.read(raw) for raw in self.http.get("/v1/players", {"name": name})["players"]]
+
+    def player(self, player: str) -> Player:
+        """A player by id."""
+        return Player.read(self.http.get(f"/v1/players/{quote(player, safe='')}"))
 
     def match(self, match: str) -> Match:
         """A match from the outside."""
@@ -213,3 +251,18 @@ class Client:
         if me.match is None:
             raise ValueError("This token is not for one match; use `with_token(...).table(match)`.")
         return Table(self.http.with_token(token), me.match, me.seat)
+
+
+def _pages(page: Callable[[int], MatchPage]) -> Iterator[ListedMatch]:
+    """The matches of all pages from the first on."""
+    cursor = 0
+    while True:
+        found = page(cursor)
+        yield from found.matches
+        cursor = found.cursor
+        if not cursor:
+            return
+
+
+def _game(game: str, what: str = "") -> str:
+    return f"/v1/games/{quote(game, safe='')}{what}"

@@ -79,10 +79,11 @@ class Http:
         body: Mapping[str, Any],
         key: str | None = None,
         headers: Mapping[str, str] | None = None,
+        query: Mapping[str, Any] | None = None,
     ) -> Any:
         """Write, under this idempotency key or a fresh one."""
         headers = {"Idempotency-Key": key or secrets.token_hex(16), **(headers or {})}
-        return self.json(self.send("POST", path, body=body, headers=headers))
+        return self.json(self.send("POST", path, query=query, body=body, headers=headers))
 
     def send(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from charon_client._errors import CharonError
@@ -36,6 +36,12 @@ class Table:
     id: str
     seat: int | None = None
     """The seat of the token, None if it is a player's, a spectator's or nobody's."""
+    lang: str | None = None
+    """The language in which sentences come along; None for no sentences."""
+
+    def in_words(self, lang: str = "en") -> Table:
+        """The same table, where decisions, answers, events and the end come with sentences for people."""
+        return replace(self, lang=lang)
 
     @property
     def token(self) -> str | None:
@@ -43,12 +49,12 @@ class Table:
 
     def match(self) -> Match:
         """Seats, status, who has to decide, how it ended."""
-        return Match.read(self.http.get(self._path()))
+        return Match.read(self.http.get(self._path(), self._words()))
 
     def wait_for_news(self, known: Match, seconds: int = LONG_POLL) -> Match:
         """The match when it has moved on from what is known, or after this time as it was."""
-        headers = {"If-None-Match": f'"m{known.cursor}"'}
-        response = self.http.send("GET", self._path(), headers=headers, wait=seconds)
+        headers = {"If-None-Match": f'"m{known.cursor}{f"-{self.lang}" if self.lang else ""}"'}
+        response = self.http.send("GET", self._path(), query=self._words(), headers=headers, wait=seconds)
         return known if response.status_code == 304 else Match.read(self.http.json(response))
 
     def view(self, at: int | None = None, seen_as: As | None = None) -> View:
@@ -57,16 +63,20 @@ class Table:
 
     def snapshot(self, seen_as: As | None = None) -> Snapshot:
         """Match, view and open decisions at one version: one consistent read."""
-        return Snapshot.read(self.http.get(self._path("table"), {"as": seen_as}))
+        return Snapshot.read(self.http.get(self._path("table"), {"as": seen_as, **self._words()}))
 
     def picture(self, at: int | None = None, seen_as: As | None = None) -> str:
         """The same as plain text, for people."""
         query = {"at": at, "as": seen_as, "format": "text"}
         return self.http.send("GET", self._path("view"), query=query).text
 
+    def export(self, seen_as: As | None = None) -> bytes:
+        """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
+        return self.http.send("GET", self._path("export"), query={"as": seen_as}).content
+
     def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
         """The open decisions of this token's seat, with every legal action."""
-        answer = self.http.get(self._path("decisions"), wait=wait)
+        answer = self.http.get(self._path("decisions"), self._words(), wait)
         return tuple(Decision.read(raw, answer["cursor"]) for raw in answer["decisions"])
 
     def wait_for_decision(self, timeout: float | None = None) -> Decision | None:
@@ -85,11 +95,13 @@ class Table:
         """Answer a decision. Raises Refused if the rules forbid it, DecisionClosed if it is too late, and
         HistoryTakenBack if what the seat had seen when it was asked is not in the log any more."""
         seen = {"Last-Event-ID": decision.cursor} if isinstance(decision, Decision) else {}
-        return Taken.read(self.http.post(self._path("actions"), _answer(decision, action), key, seen))
+        body = _answer(decision, action)
+        return Taken.read(self.http.post(self._path("actions"), body, key, seen, self._words()))
 
     def check(self, decision: Decision | str, action: Action) -> Check:
         """Whether `act` would be accepted; nothing changes."""
-        return Check.read(self.http.post(self._path("actions/check"), _answer(decision, action)))
+        query = {"lang": self.lang}
+        return Check.read(self.http.post(self._path("actions/check"), _answer(decision, action), query=query))
 
     def say(self, text: str, *, key: str | None = None) -> Taken:
         """Say something to the whole table, where the rules allow it."""
@@ -106,7 +118,7 @@ class Table:
 
         Raises HistoryTakenBack if what the cursor stands for is not in the log any more.
         """
-        query = {"after": after, "limit": limit, "as": seen_as}
+        query = {"after": after, "limit": limit, "as": seen_as, **self._words()}
         return EventPage.read(self.http.get(self._path("events"), query, wait))
 
     def follow(
@@ -118,7 +130,7 @@ class Table:
         The iterator ends with the match unless `until_end` is false: people may talk on. It raises
         HistoryTakenBack if what it gave is not in the log any more.
         """
-        query = {"as": seen_as, "until": "end" if until_end else None}
+        query = {"as": seen_as, "until": "end" if until_end else None, **self._words()}
         return follow(
             self.http,
             self._path("events"),
@@ -138,7 +150,11 @@ class Table:
         return token
 
     def _talk(self, talk: Json, key: str | None) -> Taken:
-        return Taken.read(self.http.post(self._path("talk"), {"talk": talk}, key))
+        return Taken.read(self.http.post(self._path("talk"), {"talk": talk}, key, query=self._words()))
+
+    def _words(self) -> dict[str, Any]:
+        """What asks for sentences."""
+        return {} if self.lang is None else {"text": "true", "lang": self.lang}
 
     def _asked(self, match: Match) -> bool:
         return self.seat is None or any(pending.seat == self.seat for pending in match.pending)

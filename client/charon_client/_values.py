@@ -98,6 +98,19 @@ class Rule(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class ComponentKind(Value):
+    """All things of one kind in the box of a game, such as gifts: by id, what is printed on each."""
+
+    title: str
+    items: Mapping[str, Json]
+    """Each has a `name`, a `text` where there is one, and what else is printed."""
+
+    @classmethod
+    def read(cls, raw: Json) -> ComponentKind:
+        return cls(raw["title"], raw["items"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Bot(Value):
     """A built-in player, and the ids of the games it plays."""
 
@@ -262,6 +275,8 @@ class Match(Value):
     rules: str
     """The digest of the rules it is played by."""
     damage: str | None
+    outcome_text: str | None = None
+    """How it ended as a sentence, at a table `in_words`."""
 
     @classmethod
     def read(cls, raw: Json) -> Match:
@@ -280,6 +295,7 @@ class Match(Value):
             _outcome(raw),
             raw["rules"],
             raw["damage"],
+            raw.get("outcome_text"),
             raw=raw,
         )
 
@@ -308,13 +324,39 @@ class ListedMatch(Value):
     id: str
     game: str
     status: Status
-    seats: int
+    opener: str | None
+    """The name of who opened it."""
+    options: Json
+    terms: Json
+    """What was agreed on at the opening: the clock, and what becomes of an absent seat."""
+    seats: tuple[Seat, ...]
     free: int
+    """How many seats are to be taken."""
+    bots_only: bool
+    created_at: datetime
     version: int
+    asked: tuple[int, ...]
+    """The seats it waits for."""
+    outcome: Outcome | None
 
     @classmethod
     def read(cls, raw: Json) -> ListedMatch:
-        return cls(raw["id"], raw["game"], raw["status"], raw["seats"], raw["free"], raw["version"], raw=raw)
+        return cls(
+            raw["id"],
+            raw["game"],
+            raw["status"],
+            raw["opener"],
+            raw["options"],
+            raw["terms"],
+            tuple(map(Seat.read, raw["seats"])),
+            raw["free"],
+            raw["bots_only"],
+            datetime.fromisoformat(raw["created_at"]),
+            raw["version"],
+            tuple(raw["asked"]),
+            _outcome(raw),
+            raw=raw,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,11 +406,16 @@ class Decision(Value):
     default: Action
     cursor: str = field(compare=False)
     """How far the match had come when the decision was looked up."""
+    text: str | None = None
+    """The question as a sentence, at a table `in_words`."""
+    legal_text: tuple[str, ...] = ()
+    """Each legal answer as a sentence, in their order, at a table `in_words`."""
 
     @classmethod
     def read(cls, raw: Json, cursor: str) -> Decision:
         question = raw["id"], raw["seat"], raw["kind"], raw["since"]
-        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, raw=raw)
+        words = raw.get("text"), tuple(raw.get("legal_text", ()))
+        return cls(*question, tuple(raw["legal"]), raw["default"], cursor, *words, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,6 +447,8 @@ class Event(Value):
     type: str
     data: Json
     """Its fields. A secret among them is an object with `known_to`; see `face`."""
+    text: str | None = None
+    """The event as a sentence, at a table `in_words`."""
 
     @property
     def cursor(self) -> str:
@@ -410,7 +459,8 @@ class Event(Value):
     def read(cls, raw: Json) -> Event:
         data = {name: value for name, value in raw["event"].items() if name != "type"}
         time = datetime.fromisoformat(raw["time"])
-        return cls(raw["version"], time, raw["cause"], raw["hash"], raw["event"]["type"], data, raw=raw)
+        kind, text = raw["event"]["type"], raw.get("text")
+        return cls(raw["version"], time, raw["cause"], raw["hash"], kind, data, text, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from domain.adrift.claims import CLAIMS, silence
 from domain.adrift.events import AdriftEvent
 from domain.adrift.evolve import evolve
 from domain.adrift.legal import default, legal, pending
+from domain.adrift.look.box import BOX
+from domain.adrift.look.details import details
 from domain.adrift.look.picture import picture
 from domain.adrift.mind.scripted import scripted
 from domain.adrift.mind.world import world
@@ -20,6 +22,7 @@ from domain.adrift.table import Options, Raft
 from domain.adrift.view import RaftView, view
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
+from domain.kernel.words import words_beside
 
 GAME: Game[Raft, AdriftEvent] = Game(
     id="adrift",
@@ -47,4 +50,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
     silence=silence,
     scripted=scripted,
     picture=picture,
+    words=words_beside(__file__),
+    details=details,
+    box=BOX,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
@@ -16,8 +17,18 @@ from domain.kernel.talk import Assert, Claim
 
 Faces = Annotated[tuple[ItemId, ...], Meta(max_length=86)]
 Seats = Annotated[tuple[Seat, ...], Meta(max_length=6)]
-CardName = Annotated[str, Meta(min_length=1, max_length=20)]
-CardNames = Annotated[tuple[CardName, ...], Meta(max_length=86)]
+
+
+class Sight(StrEnum):
+    """Any card that a look can show: every agenda, item and event."""
+
+    _ignore_ = "cards card"
+    for cards in (AgendaId, ItemId, EventId):
+        for card in cards:
+            vars()[card.name] = card.value
+
+
+Sights = Annotated[tuple[Sight, ...], Meta(max_length=86)]
 
 SIGHTS: Final[dict[str, frozenset[str]]] = {
     "agenda": frozenset(AgendaId),
@@ -58,7 +69,7 @@ class ISaw(Claim, frozen=True, tag="i_saw"):
 
     what: Literal["agenda", "hand", "event", "face-down"]
     seat: Seat | None
-    value: CardName | CardNames
+    value: Sight | Sights
 
     def __post_init__(self) -> None:
         named = {self.value} if isinstance(self.value, str) else set(self.value)

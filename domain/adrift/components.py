@@ -1,4 +1,7 @@
-"""What lies in the box: agendas, items, events, rescues. Data only, checked when loaded."""
+"""What lies in the box: agendas, items, events, rescues. Data only, checked when loaded.
+
+Names and texts of the cards stand in the catalogues of `look`.
+"""
 
 from __future__ import annotations
 
@@ -93,8 +96,6 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True, rename={"own": "self
 
 class Agenda(Struct, frozen=True, forbid_unknown_fields=True):
     id: AgendaId
-    name: str
-    text: str
     win: Goal
 
 
@@ -102,7 +103,6 @@ class Item(Struct, frozen=True, forbid_unknown_fields=True):
     """An item card. Without a mode it has no effect of its own; `op` names the effect, `target` its aim."""
 
     id: ItemId
-    name: str
     kind: Literal["food", "poison", "junk", "tool"]
     count: int
     feeds: int = 0
@@ -110,29 +110,23 @@ class Item(Struct, frozen=True, forbid_unknown_fields=True):
     target: Aim | None = None
     op: str | None = None
     not_in_rescue: bool = False
-    text: str = ""
 
 
 class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
     id: EventId
-    name: str
     count: int
     starvation: bool
     op: str
-    text: str
 
 
 class Rescue(Struct, frozen=True, forbid_unknown_fields=True):
     id: EventId
-    name: str
     places: int
 
 
 class EndCard(Struct, frozen=True, forbid_unknown_fields=True):
     id: EndId
-    name: str
     op: str
-    text: str
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):

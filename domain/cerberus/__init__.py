@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import get_args
 
 from domain.cerberus.claims import CLAIMS, hear
-from domain.cerberus.components import ACTION_IDS, CARDS, FACES, TILES
+from domain.cerberus.components import ACTION_IDS, BOX, CARDS, FACES, TILES
 from domain.cerberus.events import CerberusEvent
 from domain.cerberus.evolve import evolve
 from domain.cerberus.legal import default, legal, pending
+from domain.cerberus.look.box import IN_THE_BOX
+from domain.cerberus.look.details import details
 from domain.cerberus.look.picture import picture
 from domain.cerberus.mind.scripted import scripted
 from domain.cerberus.mind.world import world
@@ -21,6 +23,7 @@ from domain.cerberus.table import Options, Underworld
 from domain.cerberus.view import UnderworldView, view
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
+from domain.kernel.words import words_beside
 
 GAME: Game[Underworld, CerberusEvent] = Game(
     id="cerberus",
@@ -47,6 +50,15 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     world=world,
     hear=hear,
     scripted=scripted,
-    ids={"board": FACES, "barque": TILES, "action": ACTION_IDS, "bonus": CARDS},
+    ids={
+        "board": FACES,
+        "barque": TILES,
+        "adventurer": BOX.adventurers,
+        "action-card": ACTION_IDS,
+        "bonus": CARDS,
+    },
     picture=picture,
+    words=words_beside(__file__),
+    details=details,
+    box=IN_THE_BOX,
 )

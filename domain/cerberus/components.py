@@ -17,9 +17,11 @@ FaceId = NewType("FaceId", Annotated[str, component("board")])
 """A side of a board."""
 TileId = NewType("TileId", Annotated[str, component("barque")])
 """A barque tile, face down or not."""
-ActionId = NewType("ActionId", Annotated[str, component("action")])
+ActionId = NewType("ActionId", Annotated[str, component("action-card")])
 Bonus = NewType("Bonus", Annotated[str, component("bonus")])
 """What is printed on a survival or betrayal card."""
+AdventurerId = NewType("AdventurerId", Annotated[str, component("adventurer")])
+"""A pawn by its colour."""
 
 
 class Deck(StrEnum):
@@ -81,7 +83,6 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True):
     id: FaceId
     board: str
     kind: Literal["start", "intermediate", "finish"]
-    name: str
     skulls: int
     length: int
     marks: tuple[int, ...]
@@ -139,20 +140,16 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     seq: bool = False
 
 
-class ActionSide(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    effects: tuple[Effect, Effect]
-
-
 class ActionCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """The two effects of each side."""
+
     id: ActionId
-    adventurer: ActionSide
-    cerberus: ActionSide
+    adventurer: tuple[Effect, Effect]
+    cerberus: tuple[Effect, Effect]
 
 
 class BonusCard(Struct, frozen=True, forbid_unknown_fields=True):
     id: Bonus
-    name: str
     count: int
     simple: Effect
     advanced: Effect
@@ -179,7 +176,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     speed: SpeedDie
     barques: tuple[int, ...]
     rage_track: RageTrack
-    adventurers: tuple[str, ...]
+    adventurers: tuple[AdventurerId, ...]
     faces: tuple[Face, ...]
     first_game: Boards
     action_cards: tuple[ActionCard, ...]
@@ -203,8 +200,8 @@ TILES: Final = tuple(TileId(f"t{number}") for number in range(1, len(BOX.barques
 ACTION_IDS: Final = tuple(card.id for card in BOX.action_cards)
 REGROUP: Final = ActionId("a4")
 """The card that takes the others back, whichever effect is chosen."""
-ADVENTURER_SIDE: Final = {card.id: card.adventurer.effects for card in BOX.action_cards}
-CERBERUS_SIDE: Final = {card.id: card.cerberus.effects for card in BOX.action_cards}
+ADVENTURER_SIDE: Final = {card.id: card.adventurer for card in BOX.action_cards}
+CERBERUS_SIDE: Final = {card.id: card.cerberus for card in BOX.action_cards}
 
 CARDS: Final = {card.id: card for card in (*BOX.survival, *BOX.betrayal)}
 DECK_OF: Final = {

@@ -118,7 +118,7 @@ def play_action(story: Story, seat: Seat, wish: PlayAction) -> None:
     effect = action_effects(table, seat, wish.card)[wish.effect - 1]
     if not payable(table, seat, effect.cost, len(table.hands[seat])):
         raise refused("cost-not-payable")
-    story.tell(ActionPlayed(seat, wish.card, wish.effect))
+    story.tell(ActionPlayed(seat, wish.card, table.roles[seat], wish.effect))
     play_effect(story, seat, effect)
 
 
@@ -200,7 +200,7 @@ def turn_began(table: Underworld, event: TurnBegan) -> None:
 def action_played(table: Underworld, event: ActionPlayed) -> None:
     table.in_hand[event.seat] = tuple(c for c in table.in_hand[event.seat] if c != event.card)
     table.played[event.seat] += (event.card,)
-    table.played_last = PlayedAction(event.card, table.roles[event.seat], event.effect)
+    table.played_last = PlayedAction(event.card, event.side, event.effect)
     table.action_done = True
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec import Struct
 
-from domain.cerberus.components import BOX, HUNT, ActionId, Boards, Bonus, Deck, TileId
+from domain.cerberus.components import BOX, HUNT, ActionId, AdventurerId, Boards, Bonus, Deck, TileId
 from domain.cerberus.frames import AnyFrame
 from domain.cerberus.helping import PayView, PledgeView, pay_view, pledge_view
 from domain.cerberus.path import boards_of
@@ -49,7 +49,7 @@ class BarqueView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """A player. `cards` are the bonus cards as they came, for their owner alone."""
 
-    adventurer: str
+    adventurer: AdventurerId
     role: Role
     at: int | None
     in_hand: tuple[ActionId, ...]

@@ -6,11 +6,14 @@ from typing import get_args
 
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
+from domain.kernel.words.catalogue import words_beside
 from domain.passengers.claims import CLAIMS, hear, silence
 from domain.passengers.components import GIFTS, PLACE
 from domain.passengers.events import PassengersEvent
 from domain.passengers.evolve import evolve
 from domain.passengers.legal import default, legal, pending
+from domain.passengers.look.box import BOX
+from domain.passengers.look.details import details
 from domain.passengers.look.picture import picture
 from domain.passengers.mind.scripted import scripted
 from domain.passengers.mind.world import world
@@ -51,4 +54,7 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     scripted=scripted,
     ids={"space": PLACE, "gift": GIFTS},
     picture=picture,
+    words=words_beside(__file__),
+    details=details,
+    box=BOX,
 )

@@ -1,4 +1,7 @@
-"""What lies in the box: passengers, boats, gifts, Silence cards. Data only, checked when loaded."""
+"""What lies in the box: passengers, boats, gifts, Silence cards. Data only, checked when loaded.
+
+What things are called and what cards say stands in the catalogues of `look`.
+"""
 
 from __future__ import annotations
 
@@ -119,17 +122,6 @@ class SilenceCard(StrEnum):
     HEAVY_HULL = "heavy-hull"
 
 
-class Gift(Struct, frozen=True):
-    name: str
-    effect: Effect
-    text: str
-
-
-class Silence(Struct, frozen=True):
-    name: str
-    text: str
-
-
 class Shadows(Struct, frozen=True):
     souls: int
     demons: int
@@ -149,8 +141,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     voices: tuple[int, ...]
     boats: dict[int, dict[Boat, Row]]
     gift_sets: dict[GiftSet, tuple[GiftId, ...]]
-    gifts: dict[GiftId, Gift]
-    silence_cards: dict[SilenceCard, Silence]
+    gifts: dict[GiftId, Effect]
 
 
 BOX: Final = msgspec.json.decode(Path(__file__).with_name("components.json").read_bytes(), type=Box)

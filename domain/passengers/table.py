@@ -177,7 +177,7 @@ def gift_of(voyage: Voyage, number: int) -> GiftId:
 
 
 def effect_of(voyage: Voyage, number: int) -> Effect:
-    return GIFTS[gift_of(voyage, number)].effect
+    return GIFTS[gift_of(voyage, number)]
 
 
 def passenger_id(number: int) -> PassengerId:

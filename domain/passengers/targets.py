@@ -83,7 +83,7 @@ def color(_: Use) -> Choice:
 
 def passenger_type(_: Use) -> Choice:
     """Souls or demons: the Yaesther is neither here (ruling r17)."""
-    return Choice("type", [Kind.SOUL, Kind.DEMON])
+    return Choice("type", [Kind.SOUL.value, Kind.DEMON.value])
 
 
 def mask_color(use: Use) -> Choice:

@@ -12,7 +12,7 @@ from domain.visitors.components import BLIGHTS, FOYER, RoomId
 from domain.visitors.story import Story
 from domain.visitors.table import Manor, card_id
 from domain.visitors.terms.blight import BlightDeckShuffled, BlightDrawn, BlightOverdrawn, SentToFoyer
-from domain.visitors.trinkets import discarded
+from domain.visitors.trinkets import discarded, laid_down
 
 
 def shuffle_blights(story: Story, chance: Chance) -> None:
@@ -31,8 +31,8 @@ def blight_phase(story: Story) -> None:
     if room not in manor.visitors:
         return
     draw_blight(story, seat, room)
-    for card in manor.hands[seat]:
-        story.tell(discarded(story.table, seat, card.open(), "blight"))
+    for card in laid_down(manor, seat):
+        story.tell(discarded(story.table, seat, card, "blight"))
     story.tell(SentToFoyer(seat, room, FOYER))
 
 

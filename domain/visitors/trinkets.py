@@ -109,6 +109,17 @@ def discards_due(manor: Manor) -> int:
     return len(manor.hands[manor.seat]) - HAND_LIMIT if manor.phase is Phase.DISCARD else 0
 
 
+def laid_down(manor: Manor, seat: Seat) -> list[TrinketCard]:
+    """A whole hand at once; a closed one does not show in which order it was drawn (ruling r38)."""
+    hand = [card.open() for card in manor.hands[seat]]
+    return sorted(hand, key=in_box) if manor.options.hands == "closed" else hand
+
+
+def in_box(card: TrinketCard) -> int:
+    """Where the table of trinkets has a card."""
+    return TRINKETS.index(card.name)
+
+
 def discarded(
     manor: Manor, seat: Seat, card: TrinketCard, cause: Literal["hand-limit", "blight"]
 ) -> TrinketDiscarded:

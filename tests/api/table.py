@@ -76,3 +76,9 @@ def open_table(
         claimed = client.post(f"/v1/matches/{match}/seats/{seat}/claim", json=claim)
         tokens.append(claimed.get_json()["token"])
     return Table(client, match, opener, codes, tokens)
+
+
+def account(app: Flask, name: str) -> tuple[str, str]:
+    """A new player's id and token."""
+    made = app.test_client().post("/v1/players", json={"name": name}).get_json()
+    return made["player"]["id"], made["token"]

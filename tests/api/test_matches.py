@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from redis import Redis
 
-from tests.api.table import Table, app_over, bearer, open_table
+from tests.api.table import Table, account, app_over, bearer, open_table
 from tests.toy.shelf import GAME
 
 
@@ -110,24 +110,6 @@ def test_a_substitute_must_be_a_bot_of_the_game(table: Table) -> None:
     assert answer["code"] == "unknown-bot"
 
 
-def test_public_matches_are_listed_newest_first_by_cursor(app: Flask) -> None:
-    tables = [open_table(app, seats=1, taken=count % 2) for count in range(5)]
-    client = tables[0].client
-    seen, cursor = [], 0
-    while True:
-        page = client.get(f"/v1/matches?limit=2&cursor={cursor}").get_json()
-        seen += [match["id"] for match in page["matches"]]
-        cursor = page["cursor"]
-        if not cursor:
-            break
-    assert seen == [table.match for table in reversed(tables)]
-    playing = client.get(f"/v1/matches?status=playing&game={GAME}").get_json()["matches"]
-    assert [match["id"] for match in playing] == [tables[3].match, tables[1].match]
-    assert client.get("/v1/matches?game=chess").get_json() == {"matches": [], "cursor": 0}
-    for wrong in ("status=lost", "limit=0", "limit=x", "cursor=-1"):
-        assert client.get(f"/v1/matches?{wrong}").get_json()["code"] == "bad-parameter"
-
-
 def test_the_header_has_an_entity_tag(table: Table) -> None:
     first = table.get()
     assert table.get(If_None_Match=first.headers["ETag"]).status_code == 304
@@ -147,12 +129,6 @@ def test_bots_sit_down_at_once_and_their_kind_is_public(app: Flask) -> None:
     bots = client.get("/v1/bots").get_json()["bots"]
     assert {bot["name"] for bot in bots} == {"random", "scripted"}
     assert all(GAME in bot["games"] for bot in bots)
-
-
-def account(app: Flask, name: str) -> tuple[str, str]:
-    """A new player's id and token."""
-    made = app.test_client().post("/v1/players", json={"name": name}).get_json()
-    return made["player"]["id"], made["token"]
 
 
 def test_strangers_sit_down_in_listed_seats(app: Flask) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,15 +42,21 @@ GET /docs/reference.js                     200   200   200   200   200   200   2
 GET /v1/games                              200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market                 200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/openapi.json    200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/components      200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/words           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches                            200   200   200   200   200   200   200   200   200   200   200
+GET /v1/matches?player=ASKED               200   200   200   200   200   200   200   200   200   200   200
+GET /v1/players/ASKED                      200   200   200   200   200   200   200   200   200   200   200
 
+GET /v1/players?name=asked                 401   401   401   200   200   200   200   403   403   403   403
 POST /v1/players                           201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches                           401   401   401   201   201   201   201   403   403   403   403
 GET /v1/me                                 401   401   401   200   200   200   200   200   200   200   200
 DELETE /v1/me/token                        401   401   401   204   204   204   204   204   204   204   204
+GET /v1/me/matches                         401   401   401   200   200   200   200   403   403   403   403
 GET /v1/me/tokens                          401   401   401   200   200   200   200   403   403   403   403
 POST /v1/me/tokens                         401   401   401   201   201   201   201   403   403   403   403
 DELETE /v1/me/tokens/OTHERS                401   401   401   204   404   404   404   403   403   403   403
@@ -61,6 +68,8 @@ GET /v1/matches/M/view                     200   401   401   200   200   200   2
 GET /v1/matches/M/events                   200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/view?as=0                422   401   401   422   422   422   422   200   422   422   422
 GET /v1/matches/M/events?as=1              422   401   401   422   422   200   422   422   422   422   422
+GET /v1/matches/M/export                   200   401   401   200   200   200   200   200   200   200   200
+GET /v1/matches/M/export?as=1              422   401   401   422   422   200   422   422   422   422   422
 GET /v1/matches/M/table                    200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/decisions                401   401   401   403   403   200   403   200   403   403   403
 POST /v1/matches/M/actions                 401   401   401   403   403   409   403   409   403   403   403
@@ -83,6 +92,8 @@ GET /v1/matches/M/view                     404   401   401   404   200   200   2
 GET /v1/matches/M/events                   404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/view?as=0                404   401   401   404   422   422   422   200   404   422   404
 GET /v1/matches/M/events?as=1              404   401   401   404   422   200   422   422   404   422   404
+GET /v1/matches/M/export                   404   401   401   404   200   200   200   200   404   200   404
+GET /v1/matches/M/export?as=1              404   401   401   404   422   200   422   422   404   422   404
 GET /v1/matches/M/table                    404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/decisions                404   401   401   404   403   200   403   200   404   403   404
 POST /v1/matches/M/actions                 404   401   401   404   403   409   403   409   404   403   404
@@ -154,7 +165,8 @@ class World:
         names = ("ended", "other", "owner", "sits", "asked", "sitter")
         players = {name: self.made("/v1/players", {"name": name}) for name in names}
         self.tokens = {name: player["token"] for name, player in players.items()}
-        kept = {"kind": "invited", "player": players["asked"]["player"]["id"]}
+        self.asked = players["asked"]["player"]["id"]
+        kept = {"kind": "invited", "player": self.asked}
         free = {"kind": "open"}
         self.match, self.codes = self.opened([free, free, kept, free], visibility)
         self.tokens["seat"] = self.claimed(self.match, 0, self.codes["0"], self.tokens["sitter"])
@@ -189,9 +201,9 @@ class World:
         return list(found["tokens"])
 
     def ask(self, row: Row, who: str, match: str | None = None, key: str | None = None) -> TestResponse:
-        ids = {"OTHERS": self.ids["other"], "SITTERS": self.ids["sits"]}
+        ids = {"OTHERS": self.ids["other"], "SITTERS": self.ids["sits"], "ASKED": self.asked}
         places = {"M": match or self.match, **ids}
-        path = "/".join(places.get(part, part) for part in row.path.split("/"))
+        path = "".join(places.get(part, part) for part in re.findall(r"\w+|\W", row.path))
         body = next((body for end, body in BODIES.items() if row.path.endswith(end)), {})
         if row.request.endswith("(code)"):
             body = {"code": self.codes["3"]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.cerberus.components import Deck, Do
+from domain.cerberus.pieces import Role
 from domain.cerberus.table import Underworld
 from domain.cerberus.terms.barques import Peek, Swap
 from domain.cerberus.terms.capturing import CerberusMoved
@@ -26,7 +27,7 @@ def hound(pawns: tuple[int | None, ...] = (None, 20, 20, 20, 20), **more: object
 def test_scavenge_draws_two() -> None:
     """2.1, a1 effect 1: die one space on, two survival cards."""
     scene = given(underworld(rage=4)).when((0, play(1, 1)))
-    scene.then(ActionPlayed(Seat(0), play(1, 1).card, 1), RageMoved(5, "cost"))
+    scene.then(ActionPlayed(Seat(0), play(1, 1).card, Role.ADVENTURER, 1), RageMoved(5, "cost"))
     (drawn,) = scene.of_kind(CardsDrawn)
     assert (drawn.seat, drawn.deck, len(drawn.cards)) == (0, Deck.SURVIVAL, 2)
     assert scene.table.in_hand[0] == ("a2", "a3", "a4")

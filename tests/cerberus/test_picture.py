@@ -105,13 +105,12 @@ def test_an_adventurer_sees_its_cards_and_what_they_do() -> None:
         "@3  yellow     cerberus    captured  a1 a2 a3 a4  -       1",
         "",
         "Your bonus cards: greed [c1], arrogance [c2].",
-        "  Greed: simple draw 2; advanced [discard 1, others may help] speed -2.",
-        "  Arrogance: simple another Adventurer advances 1, another Adventurer advances 1; advanced [discard",
-        "    1, others may help] another Adventurer advances 3, die back 1.",
+        "  Greed: simple draw 2; advanced [discard 1] speed -2.",
+        "  Arrogance: simple two other Adventurers advance 1 each; advanced [discard 1] another Adventurer",
+        "    advances 3, die back 1.",
         "Your action cards:",
-        "  a2 Dash: (1) [die forward 1] advance 2; (2) [die forward 1] another Adventurer advances 3, "
-        "another",
-        "    Adventurer advances 1.",
+        "  a2 Dash: (1) [die forward 1] advance 2; (2) [die forward 1] another Adventurer advances 3, a",
+        "    different one 1.",
         "  a3 Haul: (1) [speed +1] advance 2, another Adventurer advances 1; (2) [discard 1 without help]",
         "    advance 1, another Adventurer advances 2.",
         "  a4 Regroup: (1) [die forward 1] draw 1, then take all action cards back; (2) [die forward 1] take",
@@ -220,11 +219,11 @@ FRAMES: list[tuple[FrameView, list[str]]] = [
         ["Help wanted with 2 cards. Answered: @1 (you); not yet: @0, @2. Your answer: 1."],
     ),
     (PledgeView(1, (B,), (), None), ["Help wanted with 1 card. Answered: nobody; not yet: @1 (you)."]),
-    (PayView(A, Bonus("greed"), 1, (), ()), ["@0 shows Greed: [discard 1, others may help] speed -2."]),
+    (PayView(A, Bonus("greed"), 1, (), ()), ["@0 shows Greed: [discard 1] speed -2."]),
     (
         PayView(A, Bonus("greed"), 1, ((B, 1), (C, 0)), ((C, 1),)),
         [
-            "@0 shows Greed: [discard 1, others may help] speed -2.",
+            "@0 shows Greed: [discard 1] speed -2.",
             "Pledged and not taken: @1 (you) 1, @2 0; taken: @2 1.",
         ],
     ),
@@ -241,7 +240,7 @@ def test_what_is_being_decided_is_told(frame: FrameView, lines: list[str]) -> No
 def test_a_request_shows_the_card_who_has_answered_and_then_what_was_pledged() -> None:
     """5.7: that a seat has answered is public at once, the numbers when all have."""
     table = underworld(hands={0: ["favoritism", "greed"], 1: ["greed", "greed"], 2: ["greed"]})
-    shows = "@0 shows Favoritism: [discard 3, others may help] advance 3, another Adventurer advances 2"
+    shows = "@0 shows Favoritism: [discard 3] advance 3, another Adventurer advances 2"
     scene = given(table).when((0, AskHelp(card(table, 0, "favoritism"))), (1, Pledge(2)))
     answered = "  Help wanted with 3 cards. Answered: @1; not yet: @2"
     assert f"{answered}." in drawn(scene.table, SPECTATOR)

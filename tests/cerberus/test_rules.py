@@ -9,15 +9,17 @@ import pytest
 from msgspec.structs import fields
 
 from domain.cerberus import GAME
-from domain.cerberus.components import BOX, FIRST_GAME
+from domain.cerberus.components import ACTION_IDS, BOX, FIRST_GAME
 from domain.cerberus.table import Options
 from domain.cerberus.terms.capturing import CerberusEscorted
 from domain.cerberus.terms.turns import EndTurn, TurnClosed
 from domain.kernel.secrets import Seat
+from domain.kernel.words.catalogue import LANGUAGES
+from domain.kernel.words.speaker import rules_in
 from tests.cerberus.printed import tables
 from tests.cerberus.tables import given, part, play, simple, underworld
 
-TABLES = tables()
+TABLES = [(lang, rule, table) for lang in LANGUAGES for rule, table in tables(lang).items()]
 
 
 def said(rule: str) -> str:
@@ -25,20 +27,19 @@ def said(rule: str) -> str:
     return " ".join(GAME.rules[rule].text.split())
 
 
-@pytest.mark.parametrize("rule", TABLES)
-def test_a_table_of_the_rules_is_what_lies_in_the_box(rule: str) -> None:
-    """2: `python -m tests.cerberus.printed` shows what belongs into RULES.md."""
-    assert TABLES[rule] in GAME.rules[rule].text
+@pytest.mark.parametrize(("lang", "rule", "table"), TABLES)
+def test_a_table_of_the_rules_is_what_lies_in_the_box(lang: str, rule: str, table: str) -> None:
+    """2: `python -m tests.cerberus.printed en` shows what belongs into RULES.md."""
+    assert table in rules_in(GAME, lang)[rule].text
 
 
 def test_every_face_and_every_card_can_be_looked_up() -> None:
     """2: the ids that options, actions and events use."""
     assert all(f"`{face.id}`" in said("faces") for face in BOX.faces)
-    for card in BOX.action_cards:
-        assert f"`{card.id}` | {card.adventurer.name}" in said("adventurer-cards")
-        assert f"`{card.id}` | {card.cerberus.name}" in said("cerberus-cards")
-    assert all(f"`{card.id}` | {card.count}" in said("survival-cards") for card in BOX.survival)
-    assert all(f"`{card.id}` | {card.count}" in said("betrayal-cards") for card in BOX.betrayal)
+    for side in ("adventurer-cards", "cerberus-cards"):
+        assert all(f"`{card}`" in said(side) for card in ACTION_IDS)
+    assert all(f"`{card.id}`" in said("survival-cards") for card in BOX.survival)
+    assert all(f"`{card.id}`" in said("betrayal-cards") for card in BOX.betrayal)
 
 
 def test_the_first_game_is_spelt_as_the_option_takes_it() -> None:
@@ -54,9 +55,11 @@ def test_the_schema_of_the_options_says_where_the_faces_are_listed() -> None:
     assert "faces" in GAME.rules
 
 
-def test_every_option_stands_in_the_rules_with_its_default() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_stands_in_the_rules_with_its_default(lang: str) -> None:
     """3."""
-    rows = [line.split(" | ") for line in GAME.rules["options"].text.splitlines() if line.startswith("| `")]
+    lines = rules_in(GAME, lang)["options"].text.splitlines()
+    rows = [line.split(" | ") for line in lines if line.startswith("| `")]
     defaults = {field.name: json.dumps(field.default) for field in fields(Options)}
     assert {row[0].strip("| `"): row[2].strip("`") for row in rows} == defaults
 

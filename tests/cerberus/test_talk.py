@@ -74,7 +74,7 @@ def test_promises_stand_beside_the_request_for_all_to_see() -> None:
         assert scene.view(reader).promises == made
     lines = picture(scene.view(1), B).splitlines()
     shown = next(place for place, line in enumerate(lines) if "@0 shows Favoritism" in line)
-    assert lines[shown + 2 : shown + 5] == [
+    assert lines[shown + 1 : shown + 4] == [
         "  Pledged and not taken: @1 (you) 2, @2 0; taken: none.",
         '  @0 promised @1 (you): "You go first."',
         "  @0 promised @1 (you): @1 advances 2.",

@@ -102,3 +102,21 @@ def test_a_spectator_sees_what_the_public_sees(charon: Client, ann: Client) -> N
     assert watching.view() != table.view()
     with pytest.raises(Forbidden, match="no-seat"):
         watching.decisions()
+
+
+def test_players_find_each_other_and_their_matches(charon: Client, ann: Client) -> None:
+    bea = charon.create_player("Bea with a rare name")
+    assert ann.players("Bea with a rare name") == [bea.player]
+    assert charon.player(bea.player.id) == bea.player
+    new = ann.create_match(GAME, [OPEN, invited(bea.player.id)])
+    beas = charon.with_token(bea.token)
+    assert [match.id for match in beas.my_matches(status="invited")] == [new.match.id]
+    beas.claim_seat(new.match.id, 1)
+    assert not list(beas.my_matches(asked=True))
+    ann.claim_seat(new.match.id, 0, code=new.codes[0])
+    me = ann.me().player
+    assert me is not None
+    [row] = ann.my_matches(asked=True)
+    assert (row.id, row.asked, row.opener, row.free) == (new.match.id, (0,), "Ann", 0)
+    assert [seat.name for seat in row.seats] == ["Ann", "Bea with a rare name"]
+    assert [match.id for match in charon.matches(player=me.id, bots=False)] == [new.match.id]

@@ -115,6 +115,7 @@ def test_the_head_is_the_last_version_its_hash_and_the_summary(redis: Redis, log
     assert redis.hgetall(head_key(MATCH)) == {
         b"version": b"3",
         b"hash": last[-1].hash,
+        b"time": str(last[-1].time).encode(),
         b"status": b"open",
         b"free": b"1",
     }

@@ -13,7 +13,7 @@ from redis.exceptions import ClusterDownError, TryAgainError
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from events.keys import MatchId, bucket_of, list_key, list_part, log_key
-from events.lobby import list_matches
+from events.lists import Wanted, public_matches
 from events.storage import (
     UNREACHABLE,
     Cluster,
@@ -157,7 +157,7 @@ def test_a_node_that_hangs_costs_one_time_out_and_what_is_elsewhere_is_found(tmp
         assert answers[1] == b"y"
         with pytest.raises(LeftAlone):
             by_node(storage, [("GET", theirs), ("GET", others)])
-        listed = list_matches(storage, game=None, status=None, cursor=0, count=50).matches
+        listed = public_matches(storage, Wanted()).matches
         assert {match.id for match in listed} >= {
             match for match in found if is_listed_elsewhere(match, cluster)
         }

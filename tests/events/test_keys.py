@@ -21,7 +21,7 @@ from events.keys import (
     new_player_id,
     player_bot_matches_key,
     player_key,
-    player_matches_key,
+    player_list_key,
     quota_key,
     receipt_key,
     request_key,
@@ -79,7 +79,7 @@ def test_ids_are_long_random_and_readable() -> None:
 
 
 def test_all_keys_of_a_player_share_a_slot_and_differ() -> None:
-    names = [player_key(ANNA), player_matches_key(ANNA), request_key(ANNA, "k"), seated_key(ANNA)]
+    names = [player_key(ANNA), player_list_key(ANNA), request_key(ANNA, "k"), seated_key(ANNA)]
     names += [tokens_key(ANNA, "player"), receipt_key(ANNA, "k"), player_bot_matches_key(ANNA)]
     names += [quota_key(ANNA, 7)]
     assert len(set(names)) == len(names)

@@ -8,17 +8,27 @@ import msgspec
 import pytest
 from redis import Redis
 
-from events.keys import LIST_PARTS, MatchId, head_key, list_key, list_part
+from events.keys import LIST_PARTS, MatchId, head_key, list_key, list_part, player_list_key
 from events.lifecycle import SeatPlan
-from events.lobby import Listed, ListPage, enlist, list_matches, matches_of
+from events.lists import (
+    MOST_LOOKED_AT,
+    ListPage,
+    Wanted,
+    matches_of,
+    own_matches,
+    public_matches,
+    told_so_far,
+)
+from events.lobby import enlist
 from events.matches import Matches
-from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, begun, opened, played, sit
+from events.terms import Clock, Terms
+from tests.events.playing import ANNA, BERT, BOT, OPEN, A, B, begun, chatted, opened, played, sit
 from tests.events.watching import commands
 from tests.toy.shelf import GAME, GAMES
 
 
-def page(redis: Redis, **wanted: Any) -> ListPage:
-    return list_matches(redis, **{"game": None, "status": None, "cursor": 0, "count": 50, **wanted})
+def page(redis: Redis, cursor: int = 0, count: int = 50, **wanted: Any) -> ListPage:
+    return public_matches(redis, Wanted(**wanted), cursor=cursor, count=count)
 
 
 def names(page: ListPage) -> list[MatchId]:
@@ -29,11 +39,108 @@ def test_an_empty_list(redis: Redis) -> None:
     assert page(redis) == ListPage([], 0)
 
 
-def test_a_match_is_listed_with_what_its_head_says(redis: Redis, matches: Matches) -> None:
-    match = opened(matches, OPEN, BOT, OPEN)
-    assert page(redis).matches == [Listed(match, GAME, "open", 3, 2, 2)]
+def test_a_row_has_all_that_people_choose_a_match_by(redis: Redis, matches: Matches) -> None:
+    terms = Terms(Clock(per_decision=60))
+    match, _ = matches.open(GAME, {"night": "long"}, [OPEN, BOT, OPEN], by=ANNA, opener="Anna", terms=terms)
+    [row] = page(redis).matches
+    assert (row.id, row.game, row.status, row.free, row.version) == (match, GAME, "open", 2, 2)
+    assert (row.opener, row.opened_by, row.options, row.terms) == ("Anna", ANNA, {"night": "long"}, terms)
+    assert [seat.bot for seat in row.seats] == [None, "random", None]
+    assert row.created_at == row.updated_at
+    assert (row.bots_only, row.asked, row.outcome) == (False, (), None)
     sit(matches, match, A)
-    assert page(redis).matches == [Listed(match, GAME, "open", 3, 1, 3)]
+    [row] = page(redis).matches
+    assert (row.free, row.version, row.seats[0].name) == (1, 3, "guest 0")
+
+
+def test_a_row_tells_how_far_a_match_is_and_how_it_ended(redis: Redis, matches: Matches) -> None:
+    match = begun(matches)
+    [row] = page(redis).matches
+    position = matches.archive.position(match)
+    assert (row.version, row.asked) == (position.version, (position.decisions[0].seat,))
+    played(matches, match)
+    [row] = page(redis).matches
+    position = matches.archive.position(match)
+    assert (row.status, row.version, row.outcome) == ("ended", position.version, position.outcome)
+    assert (row.asked, row.bots_only) == ((), True)
+
+
+def test_matches_of_bots_alone_are_left_out_if_wished(redis: Redis, matches: Matches) -> None:
+    bots, people = opened(matches, BOT, BOT), opened(matches, OPEN, BOT)
+    both = {row.id: row.bots_only for row in page(redis).matches}
+    assert both == {bots: True, people: False}
+    for status in (None, "open"):
+        assert names(page(redis, bots=False, status=status)) == [people]
+    assert names(page(redis, bots=False, player=ANNA)) == [people]
+
+
+def test_matches_of_one_player(redis: Redis, matches: Matches) -> None:
+    hidden, _ = matches.open(GAME, {}, [OPEN], by=ANNA, visibility="private")
+    shown, _ = matches.open(GAME, {}, [SeatPlan("invited", player=BERT), OPEN], by=ANNA)
+    assert names(page(redis, player=ANNA)) == [shown]
+    assert names(page(redis, player=BERT)) == []
+    matches.take_seat(shown, A, name="Bert", player=BERT)
+    assert names(page(redis, player=BERT, status="open", game=GAME)) == [shown]
+    assert names(page(redis, player=BERT, game="another")) == []
+    sit(matches, shown, B)
+    assert names(page(redis, player=BERT, status="open")) == []
+    assert names(page(redis, player=BERT, status="playing")) == [shown]
+    assert names(own_matches(redis, ANNA)) == [shown, hidden]
+
+
+def test_ones_own_matches(redis: Redis, matches: Matches) -> None:
+    match, _ = matches.open(GAME, {}, [SeatPlan("invited", player=BERT), OPEN], by=ANNA, visibility="private")
+    assert names(own_matches(redis, BERT, status="invited")) == [match]
+    assert names(own_matches(redis, BERT)) == names(own_matches(redis, ANNA, status="invited")) == []
+    matches.take_seat(match, A, name="Bert", player=BERT)
+    assert names(own_matches(redis, BERT, status="invited")) == []
+    assert names(own_matches(redis, BERT, asked=True)) == []
+    sit(matches, match, B)
+    assert names(own_matches(redis, BERT, asked=True)) == [match]
+    assert names(own_matches(redis, ANNA, asked=True)) == []
+    assert names(own_matches(redis, BERT, status="open")) == []
+    assert names(own_matches(redis, BERT, status="playing")) == [match]
+
+
+def test_an_invitation_that_was_given_to_another_is_off_the_list(redis: Redis, matches: Matches) -> None:
+    match, _ = matches.open(GAME, {}, [SeatPlan("invited", player=BERT), OPEN], by=ANNA)
+    matches.offer_seat(match, A, OPEN)
+    assert redis.zscore(player_list_key(BERT, "invited"), match) is None
+    matches.offer_seat(match, A, SeatPlan("invited", player=BERT))
+    assert names(own_matches(redis, BERT, status="invited")) == [match]
+
+
+def test_a_list_that_was_away_when_a_match_began_is_put_right_by_its_readers(
+    redis: Redis, matches: Matches
+) -> None:
+    match = begun(matches)
+    redis.zadd(player_list_key(ANNA, "open"), {match: 1})
+    redis.zrem(player_list_key(ANNA, "playing"), match)
+    assert names(own_matches(redis, ANNA, status="open")) == []
+    assert names(own_matches(redis, ANNA, status="playing")) == [match]
+
+
+def test_a_page_looks_at_so_many_and_goes_on_with_its_cursor(redis: Redis, matches: Matches) -> None:
+    match = opened(matches, OPEN, OPEN)
+    redis.zadd(player_list_key(ANNA, public=True), {f"m_{n}": 9e15 + n for n in range(MOST_LOOKED_AT)})
+    first = page(redis, player=ANNA)
+    assert not first.matches
+    assert names(page(redis, player=ANNA, cursor=first.cursor)) == [match]
+
+
+def test_those_who_follow_lists_are_told_of_rows_that_change_and_of_nothing_else(
+    redis: Redis, matches: Matches
+) -> None:
+    match = opened(matches, OPEN, OPEN)
+    assert told_so_far(redis) == 1
+    sit(matches, match, A)
+    sit(matches, match, B)
+    assert told_so_far(redis) == 3
+    chatted(matches, match, 2)
+    matches.open(GAME, {}, [OPEN], by=ANNA, visibility="private")
+    assert told_so_far(redis) == 3
+    played(matches, match)
+    assert told_so_far(redis) == 4
 
 
 def test_private_matches_are_not_listed(redis: Redis, matches: Matches) -> None:
@@ -96,7 +203,7 @@ def test_a_page_is_asked_for_in_two_round_trips(redis: Redis, matches: Matches) 
         opened(matches, OPEN, OPEN)
     with commands(redis) as sent:
         assert len(page(redis, count=10).matches) == 10
-    assert sum(command.startswith("ZREVRANGEBYSCORE") for command in sent) == LIST_PARTS
+    assert sum(command.startswith("ZREVRANGEBYSCORE") for command in sent) == 2 * LIST_PARTS
 
 
 def test_a_match_that_is_about_to_begin_is_not_lost_between_the_lists(redis: Redis, matches: Matches) -> None:

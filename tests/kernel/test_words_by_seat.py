@@ -1,4 +1,4 @@
-"""Lists with a place for each seat, in words."""
+"""Lists in words: those with a place for each seat, and the ends of any."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ A, B = Seat(0), Seat(1)
 class Dealt(Event, frozen=True, tag="dealt"):
     hands: tuple[tuple[Secret[CardId], ...], ...]
     votes: tuple[Secret[CardId] | None, ...]
+    empty: tuple[CardId, ...] = ()
 
 
 DEALT = Dealt(
@@ -50,3 +51,11 @@ def test_what_is_told_of_each_seat_has_its_name(reader: Reader, sentence: str) -
 
 def test_a_place_where_nothing_is_is_passed_over() -> None:
     assert told("{ $votes }", A) == "c4 and c5"
+
+
+def test_the_ends_of_a_list_can_be_told_apart() -> None:
+    assert told("from { $hands-first-first } to { $hands-first-last }", A) == "from c1 to c2"
+
+
+def test_a_list_of_nothing_has_no_ends() -> None:
+    assert told("{ $empty-first }", A) == "none"

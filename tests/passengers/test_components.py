@@ -29,6 +29,7 @@ from domain.passengers.components import (
     SilenceCard,
 )
 from domain.passengers.effects import EFFECTS
+from domain.passengers.look.wording import gift_text
 from domain.passengers.targets import STEPS
 
 SETS = {
@@ -191,7 +192,7 @@ def test_a_round_has_ten_spaces_with_ten_different_gifts() -> None:
 @pytest.mark.parametrize("name", SETS)
 def test_a_gift_set_is_its_table(name: str) -> None:
     """2.5: ten gifts by number, each with its effect."""
-    found = [(gift, GIFTS[gift].effect.value) for gift in BOX.gift_sets[GiftSet(name)]]
+    found = [(gift, GIFTS[gift].value) for gift in BOX.gift_sets[GiftSet(name)]]
     assert found == SETS[name]
 
 
@@ -202,7 +203,7 @@ def test_every_gift_is_in_a_set_and_every_effect_on_a_gift() -> None:
     assert sum(counts.values()) == 40
     assert set(counts) == set(GIFTS)
     assert counts["mask"] == counts["master-coin"] == 4
-    assert {gift.effect for gift in GIFTS.values()} == set(Effect)
+    assert set(GIFTS.values()) == set(Effect)
 
 
 def test_every_effect_has_its_picks_and_its_result() -> None:
@@ -214,19 +215,10 @@ def test_every_effect_has_its_picks_and_its_result() -> None:
 @pytest.mark.parametrize("verb", ["peek", "reveal", "confess", "silence", "secretly show"])
 def test_each_verb_of_the_glossary_is_on_some_gift(verb: str) -> None:
     """Ruling 5."""
-    assert any(verb in gift.text.lower() for gift in GIFTS.values())
+    assert any(verb in str(gift_text(gift)).lower() for gift in GIFTS)
 
 
 def test_the_silence_has_fifteen_cards() -> None:
     """2.6."""
-    assert list(BOX.silence_cards) == list(SilenceCard) == SILENCE
+    assert list(SilenceCard) == SILENCE
     assert len(SILENCE) == 15
-
-
-def test_names_and_texts_are_there_for_people() -> None:
-    """2.5, 2.6: every gift and card can be read."""
-    texts = [gift.text for gift in GIFTS.values()] + [card.text for card in BOX.silence_cards.values()]
-    assert all(text.endswith(".") for text in texts)
-    names = [gift.name for gift in GIFTS.values()] + [card.name for card in BOX.silence_cards.values()]
-    assert all(names)
-    assert len(set(names)) == len(names)

@@ -87,7 +87,7 @@ def test_bell_silences_another_seat_until_the_votes_are_revealed() -> None:
     scene.refuses(0, pick_seat(0), "target-not-allowed")
     scene.refuses(0, pick_seat(7), "target-not-allowed")
     scene.when((0, pick_seat(2))).then(
-        GiftPicked(Seat(0), GiftId("bell"), 1, "seat", 2), SeatSilenced(Seat(2))
+        GiftPicked(Seat(0), GiftId("bell"), 1, "seat", Seat(2)), SeatSilenced(Seat(2))
     )
     for words in (SAY, CLAIM):
         refuses_talk(scene, 2, words, "silenced")

@@ -14,10 +14,11 @@ from domain.kernel.secrets import Reader, Seat, known_to
 from domain.kernel.talk import Said
 from domain.kernel.zones import Card
 from domain.passengers import GAME
+from domain.passengers.components import GIFTS as GIFT_EFFECTS
 from domain.passengers.components import KIND, Boat, Face, GiftId, Kind, SilenceCard
 from domain.passengers.gifts import GiftView
 from domain.passengers.look.picture import fact, picture, who
-from domain.passengers.look.wording import PICKS, spoken, wanted
+from domain.passengers.look.wording import spoken, wanted
 from domain.passengers.memory import PassengerId, Question
 from domain.passengers.targets import STEPS
 from domain.passengers.terms.claims import (
@@ -295,9 +296,14 @@ def test_a_gift_that_may_be_declined_says_so_before_the_first_pick() -> None:
 
 
 def test_every_pick_of_every_gift_has_words() -> None:
-    """As many as there are picks; the Grave Key has others for a card and for a passenger."""
-    picks = {effect: len(steps) for effect, steps in STEPS.items() if steps}
-    assert {effect: len(words) for effect, words in PICKS.items()} == picks
+    """Each gift has others; the Grave Key some for a card and some for a passenger."""
+    gifts = {effect: gift for gift, effect in GIFT_EFFECTS.items()}
+    told = [
+        tuple(wanted(GiftView(A, gifts[effect], 0, ("red",) * step, "seat")) for step in range(len(steps)))
+        for effect, steps in STEPS.items()
+        if steps
+    ]
+    assert len(set(told)) == len(told)
 
 
 def test_the_grave_key_wants_a_card_or_with_an_empty_hand_a_passenger() -> None:
@@ -310,24 +316,24 @@ def test_the_grave_key_wants_a_card_or_with_an_empty_hand_a_passenger() -> None:
 WORDS: list[tuple[dict[str, Any], str]] = [
     ({"text": "Not me."}, '@1: "Not me."'),
     ({"text": "  two\nlines\x1b[2J "}, '@1: "two lines [2J"'),
-    ({"claim": MyPassenger(PassengerId("p1"), Kind.SOUL, None)}, "to have placed p1: soul, colour not said."),
-    ({"claim": PassengerSeen(PassengerId("p2"), None, ClaimedColor.RED)}, "to know p2: type not said, red."),
+    ({"claim": MyPassenger(PassengerId("p1"), Kind.SOUL, None)}, "I placed p1: a soul."),
+    ({"claim": PassengerSeen(PassengerId("p2"), None, ClaimedColor.RED)}, "p2 is red."),
     (
         {"claim": PassengerSeen(PassengerId("p2"), Kind.YAESTHER, ClaimedColor.NONE)},
-        "to know p2: yaesther, colourless.",
+        "p2 is the Yaesther, colourless.",
     ),
-    ({"claim": MyHand(("soul", "demon-red"))}, "to hold soul, demon-red."),
-    ({"claim": MyHand(())}, "to hold no card."),
-    ({"claim": MyFaction(Kind.SOUL)}, "to be a Soul Guide."),
-    ({"claim": SeatFaction(A, Kind.DEMON)}, "that @0 (you) is a Demon Smuggler."),
-    ({"claim": MyVote(Boat.WOLF)}, "to vote for the wolf."),
+    ({"claim": MyHand(("soul", "demon-red"))}, "I hold a soul and a red demon."),
+    ({"claim": MyHand(())}, "My hand is empty."),
+    ({"claim": MyFaction(Kind.SOUL)}, "I am a Soul Guide."),
+    ({"claim": SeatFaction(A, Kind.DEMON)}, "@0 (you) is a Demon Smuggler."),
+    ({"claim": MyVote(Boat.WOLF)}, "I vote for the Wolf."),
 ]
 
 
 @pytest.mark.parametrize(("words", "text"), WORDS, ids=str)
 def test_what_is_said_and_claimed_is_put_in_words(words: dict[str, Any], text: str) -> None:
     """One line each, whatever was typed."""
-    expected = text if "text" in words else f"@1 claims {text}"
+    expected = text if "text" in words else f"@1 claims: {text}"
     assert spoken(Heard(1, B, **words), A) == expected
 
 

@@ -173,7 +173,7 @@ def test_step_5_the_likeliest_opponent_is_silenced_asked_and_robbed(effect: Effe
         one = seen_from(set_i(), seat)
         one.beliefs.roles = [{Kind.SOUL: 0.5, Kind.DEMON: 0.5} for _ in range(7)]
         one.beliefs.roles[5] = {faction: 1.0}
-        assert promise(one, effect, (5,)) > promise(one, effect, (1,))
+        assert promise(one, effect, (Seat(5),)) > promise(one, effect, (Seat(1),))
 
 
 def test_step_5_a_soul_is_shown_but_a_demon_to_a_partner() -> None:

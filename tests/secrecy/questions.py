@@ -30,9 +30,13 @@ NOT_ASKED = {
     "GET /v1/games": "knows no match",
     "GET /v1/games/<game_id>": "knows no match",
     "GET /v1/games/<game_id>/openapi.json": "knows no match",
+    "GET /v1/games/<game_id>/components": "knows no match",
+    "GET /v1/games/<game_id>/words": "knows no match",
     "GET /v1/games/<game_id>/rules": "knows no match",
     "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
     "GET /v1/bots": "knows no match",
+    "GET /v1/players": "knows no match",
+    "GET /v1/players/<player_id>": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
@@ -79,10 +83,22 @@ def reads(moment: Moment, token: str | None) -> Iterator[Request]:
 
 
 def header_reads(moment: Moment) -> list[str]:
-    queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0")
+    queries = (f"game={moment.game.id}", "status=playing&limit=1", "limit=0", "bots=exclude", "player=nobody")
     lists = [f"/v1/matches?{query}" for query in queries]
+    lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
-    return [moment.path, *tables, f"{moment.path}/decisions", "/v1/me", *lists, f"/v1/matches/m_{'0' * 20}"]
+    exports = [f"{moment.path}/export?{query}" for query in ("", *as_whom(moment))]
+    told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
+    return [
+        moment.path,
+        *tables,
+        *exports,
+        *told,
+        f"{moment.path}/decisions",
+        "/v1/me",
+        *lists,
+        f"/v1/matches/m_{'0' * 20}",
+    ]
 
 
 def view_reads(moment: Moment) -> list[str]:
@@ -96,7 +112,12 @@ def view_reads(moment: Moment) -> list[str]:
 def event_reads(moment: Moment) -> list[str]:
     now = moment.version
     queries = ["", "limit=1000", "limit=1", "limit=0", "until=noon", f"after={now}", f"after={now + 5}"]
-    queries += [f"after={now // 2}&limit=3", f"after={now - 1}&limit=1000", *as_whom(moment, "&limit=1000")]
+    queries += [
+        "limit=1000&text=true",
+        f"after={now // 2}&limit=3",
+        f"after={now - 1}&limit=1000",
+        *as_whom(moment, "&limit=1000"),
+    ]
     return [f"{moment.path}/events?{query}" for query in queries]
 
 
@@ -120,7 +141,7 @@ def streams(moment: Moment, token: str | None) -> Iterator[Request]:
     """Both forms, from the beginning and resumed."""
     path = f"{moment.path}/events"
     for form in (SSE, NDJSON):
-        yield Request("GET", f"{path}?until=end", token, headers={"Accept": form})
+        yield Request("GET", f"{path}?until=end&text=true&lang=uk", token, headers={"Accept": form})
     yield Request("GET", path, token, headers={"Accept": SSE, "Last-Event-ID": str(moment.version // 2)})
     yield Request("GET", f"{path}?as=public&after={moment.version - 1}", token, headers={"Accept": NDJSON})
 
@@ -132,7 +153,7 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
     foreign = [open_["decision"] for open_ in moment.pending if open_["seat"] != moment.reader]
     for wish in wishes:
         yield Request("POST", f"{path}/actions", token, {"decision": own, "action": wish})
-        yield Request("POST", f"{path}/actions/check", token, {"decision": own, "action": wish})
+        yield Request("POST", f"{path}/actions/check?lang=uk", token, {"decision": own, "action": wish})
     for decision in (*foreign[:1], "d999999-0", "", "nonsense"):
         wish = {"decision": decision, "action": {"type": "no_such_action"}}
         yield Request("POST", f"{path}/actions", token, wish)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.kernel.match import redact
 from domain.kernel.moves import CardId
 from domain.kernel.secrets import shown
 from domain.kernel.zones import Card
@@ -52,6 +53,19 @@ def test_who_ends_the_turn_beside_a_visitor_is_cursed() -> None:
     assert [card.name for card in match.table.trinket_discard] == [BELL, CENSER]
     assert match.table.pawns[A] == FOYER
     assert [card.name for card in match.table.blights[A]] == [BLIGHTS[-1]]
+
+
+def test_a_closed_hand_is_lost_in_the_order_of_the_trinket_table() -> None:
+    """Ruling 38: so nobody learns in which order its cards were drawn, whatever that was."""
+    orders = ([VESSEL, BELL, CENSER, BELL], [BELL, CENSER, BELL, VESSEL])
+    told = []
+    for hand in orders:
+        match = given(haunted(hands="closed").with_hand(A, *hand)).when((A, END))
+        gone = match.of_kind(TrinketDiscarded)
+        assert [event.card.open().name for event in gone] == [BELL, BELL, CENSER, VESSEL]
+        assert faces_in_hand(match, A) == []
+        told.append([redact(event, B) for event in gone])
+    assert told[0] == told[1]
 
 
 def test_an_open_hand_is_lost_in_the_order_of_the_hand() -> None:

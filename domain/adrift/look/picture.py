@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from domain.adrift.components import BOX, EVENTS, ITEMS, AgendaId, Item
+from domain.adrift.components import BOX, EVENTS, ItemId
 from domain.adrift.laying import ChoiceView
 from domain.adrift.look.picture_lately import lately
 from domain.adrift.look.wording import counted, faces, named, named_cards, number, seat, weight
@@ -16,8 +16,9 @@ from domain.adrift.view import HowMany, RaftView, SeatView
 from domain.adrift.voting import BallotView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
+from domain.kernel.words import english_beside
 
-AGENDAS = {agenda.id: agenda for agenda in BOX.agendas}
+ENGLISH = english_beside(__file__)
 QUESTIONS = {
     Phase.USE: "Use one item, or none.",
     Phase.USE_TARGET: "Whom does the item strike?",
@@ -53,7 +54,7 @@ def turn(view: RaftView, reader: Reader) -> list[str]:
     if view.queue:
         lines.append(f"In line for this step: {named(view.queue, reader)}.")
     if view.using is not None:
-        lines.append(f"In use: {ITEMS[view.using].name}. {ITEMS[view.using].text}")
+        lines.append(f"In use: {printed('item', view.using, '. ')}")
     if view.event in EVENTS:
         lines.append(event_line(view))
     if view.ballot is not None:
@@ -84,9 +85,8 @@ def how_many(seats: HowMany) -> str:
 
 def event_line(view: RaftView) -> str:
     assert view.event is not None
-    card = EVENTS[view.event]
-    icon = " Starvation follows." if card.starvation else ""
-    return f"Event: {card.name}. {card.text}{icon}"
+    icon = " Starvation follows." if EVENTS[view.event].starvation else ""
+    return f"Event: {printed('event', view.event, '. ')}{icon}"
 
 
 def ballot(running: BallotView, votes: Sequence[int], reader: Reader) -> str:
@@ -149,14 +149,10 @@ def own(view: RaftView, reader: Reader) -> list[str]:
     me = view.seats[reader]
     hand = me.hand or ()
     return [
-        *([f"Your agenda: {agenda(me.agenda)}"] if me.agenda else []),
+        *([f"Your agenda: {printed('agenda', me.agenda, '. ')}"] if me.agenda else []),
         f"Your hand: {named_cards(hand)}.",
-        *(f"  {item.name}: {item.text or feeds(item)}" for item in unique(hand)),
+        *(f"  {printed('item', item, ': ')}" for item in unique(hand)),
     ]
-
-
-def agenda(which: AgendaId) -> str:
-    return f"{AGENDAS[which].name}. {AGENDAS[which].text}"
 
 
 def seen(view: RaftView, reader: Reader) -> list[str]:
@@ -201,14 +197,17 @@ def end(view: RaftView, reader: Reader) -> list[str]:
         f"Winners: {named(view.reveal.winners, reader)}.",
     ]
     for place, (which, hand) in enumerate(zip(view.reveal.agendas, view.reveal.hands, strict=True)):
-        lines.append(f"{seat(Seat(place), reader)} was {AGENDAS[which].name}, holding {faces(hand)}.")
+        lines.append(
+            f"{seat(Seat(place), reader)} was {ENGLISH.name('agenda', which)}, holding {faces(hand)}."
+        )
     return lines
 
 
-def unique(cards: Iterable[ItemCard]) -> list[Item]:
+def unique(cards: Iterable[ItemCard]) -> list[ItemId]:
     """What lies in a hand, each face once."""
-    return [ITEMS[name] for name in dict.fromkeys(card.name for card in cards)]
+    return list(dict.fromkeys(card.name for card in cards))
 
 
-def feeds(item: Item) -> str:
-    return f"Feeds {item.feeds}."
+def printed(kind: str, thing: str, between: str) -> str:
+    """The name and the text of a card."""
+    return f"{ENGLISH.name(kind, thing)}{between}{ENGLISH.explanation(kind, thing)}"

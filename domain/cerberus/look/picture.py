@@ -11,7 +11,6 @@ from typing import assert_never
 
 from domain.cerberus.components import (
     BOX,
-    CARDS,
     DARK,
     FACES,
     Bonus,
@@ -22,17 +21,17 @@ from domain.cerberus.components import (
     Platforms,
     Portal,
     Promontory,
-    Symbol,
 )
 from domain.cerberus.helping import PayView, PledgeView
+from domain.cerberus.look.box import LETTERS
 from domain.cerberus.look.wording import (
     action_words,
+    advanced_words,
+    board_name,
     bonus_words,
-    effect_words,
     part_words,
     played_words,
     promised_words,
-    side_of,
 )
 from domain.cerberus.path import faces_of
 from domain.cerberus.pieces import Tracked
@@ -48,13 +47,6 @@ from domain.cerberus.view import BarqueView, FrameView, SeatView, UnderworldView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import EVERYONE, Audience, Reader, Seat
 
-LETTERS = {
-    Symbol.DRAW: "D",
-    Symbol.RAGE_ADVANCE: "R+",
-    Symbol.RAGE_RETREAT: "R-",
-    Symbol.SPEED_UP: "S+",
-    Symbol.BARQUE: "B",
-}
 LEGEND = "M mark of Cerberus  D draw  R+ R- rage  S+ speed  B look at a barque or swap two"
 
 
@@ -79,7 +71,7 @@ def path(view: UnderworldView) -> list[str]:
     """The boards from the den to the Styx, who is aboard, and how hard it all is."""
     lines, offset = [], 0
     for face in (FACES[name] for name in faces_of(view.boards)):
-        lines += [f"{face.name} ({face.id}, {face.skulls} skulls)", *board(view, face, offset)]
+        lines += [f"{board_name(face.id)} ({face.id}, {face.skulls} skulls)", *board(view, face, offset)]
         offset += face.length
     aboard = pawns_at(view, view.length) or "nobody"
     barque_line = f"Barque, space {view.length}: {aboard} aboard."
@@ -230,8 +222,7 @@ def pledges(frame: PledgeView, reader: Reader) -> Iterator[str]:
 
 def payment(frame: PayView, reader: Reader) -> Iterator[str]:
     """A card that is shown, and once all have answered what they promised."""
-    card = CARDS[frame.face]
-    yield f"{seat(frame.seat, reader)} shows {card.name}: {effect_words(card.advanced)}."
+    yield f"{seat(frame.seat, reader)} shows {advanced_words(frame.face)}."
     if frame.pledges:
         yield f"Pledged and not taken: {counts(frame.pledges, reader)}; taken: {counts(frame.taken, reader)}."
 
@@ -269,11 +260,10 @@ def own(view: UnderworldView, reader: Reader) -> list[str]:
     cards = me.cards or ()
     listed = ", ".join(f"{card.name} [{card.id}]" for card in cards) or "none"
     lines = [f"Your bonus cards: {listed}."]
-    lines += [f"  {bonus_words(CARDS[name])}." for name in dict.fromkeys(card.name for card in cards)]
-    sides = {card.id: side_of(card, me.role) for card in BOX.action_cards}
+    lines += [f"  {bonus_words(name)}." for name in dict.fromkeys(card.name for card in cards)]
     if me.in_hand:
         lines.append("Your action cards:")
-    return [*lines, *(f"  {card} {action_words(sides[card])}." for card in me.in_hand)]
+    return [*lines, *(f"  {card} {action_words(card, me.role)}." for card in me.in_hand)]
 
 
 def decks(view: UnderworldView) -> list[str]:

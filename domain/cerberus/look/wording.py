@@ -1,98 +1,67 @@
-"""What cards cost and do, in short words that name nobody as "you": everybody at the table reads them."""
+"""What cards are called, cost and do, in the English words of the catalogue, for pictures."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from domain.cerberus.components import BOX, CARDS, ActionCard, ActionSide, BonusCard, Do, Effect, Part, Who
+from domain.cerberus.components import ActionId, Bonus, FaceId, Part
+from domain.cerberus.look.box import EFFECTS, EffectId, action_effect, bonus_effect, effect_of
 from domain.cerberus.pieces import Role
 from domain.cerberus.terms.claims import Help
 from domain.cerberus.terms.effects import Played, PlayedAction
-from domain.kernel.secrets import Seat
+from domain.cerberus.terms.turns import Mode
+from domain.kernel.words.catalogue import Catalogue, english_beside
+from domain.kernel.words.values import Teller
 
-WHO: Final = {
-    Who.OTHER: "another Adventurer",
-    Who.OTHER_CERBERUS: "another Cerberus player",
-    Who.EACH: "every Adventurer",
-}
-WORDS: Final = {
-    Do.CERBERUS: "Cerberus advances {n}",
-    Do.MOVE_AHEAD: "advance 1 for each Adventurer ahead, at most {most}",
-    Do.RECOVER: "take all action cards back",
-    Do.BARQUE: "look at a barque or swap two",
-    Do.VIOLENCE: "each Adventurer discards a survival card or retreats {n}",
-    Do.DISCARD: "discard {n}, others may help",
-    Do.DISCARD_OWN: "discard {n} without help",
-}
-"""The parts that have a fixed subject and direction."""
-ACTION_CARDS: Final = {card.id: card for card in BOX.action_cards}
+ENGLISH: Final = english_beside(__file__).with_more(Catalogue("en", "seat = @{ $number }"))
+"""Pictures call seats by their numbers."""
 
 
-def side_of(card: ActionCard, role: Role) -> ActionSide:
-    """The side of an action card that a seat of this role uses."""
-    return card.adventurer if role is Role.ADVENTURER else card.cerberus
+def board_name(face: FaceId) -> str:
+    return ENGLISH.name("board", face)
 
 
 def played_words(played: Played) -> str:
     """Which card is being resolved, and for which of its effects."""
+    name = ENGLISH.name("effect", effect_of(played))
     if isinstance(played, PlayedAction):
-        side = side_of(ACTION_CARDS[played.card], played.side)
-        return f"{side.name} ({played.card}), effect {played.effect}"
-    return f"{CARDS[played.face].name}, {played.mode} effect"
+        return f"{name} ({played.card}), effect {played.effect}"
+    return f"{name}, {played.mode} effect"
 
 
 def promised_words(promised: str | Help) -> str:
     """A promised move, or what was said, on one line."""
     if isinstance(promised, Help):
-        return f"{part_words(Part(Do.MOVE, promised.target, promised.n))}."
+        return f"{Teller(ENGLISH).struct(promised)}."
     printable = "".join(letter if letter.isprintable() else " " for letter in promised)
     return f'"{" ".join(printable.split())}"'
 
 
-def action_words(side: ActionSide) -> str:
-    """Both effects of an action card."""
-    first, second = side.effects
-    return f"{side.name}: (1) {effect_words(first)}; (2) {effect_words(second)}"
+def action_words(card: ActionId, role: Role) -> str:
+    """Both effects of an action card, on the side that a seat of this role uses."""
+    first, second = (action_effect(card, role, number) for number in (1, 2))
+    name = ENGLISH.name("effect", first)
+    return f"{name}: (1) {effect_words(first)}; (2) {effect_words(second)}"
 
 
-def bonus_words(card: BonusCard) -> str:
+def bonus_words(face: Bonus) -> str:
     """Both effects of a bonus card."""
-    return f"{card.name}: simple {effect_words(card.simple)}; advanced {effect_words(card.advanced)}"
+    simple, advanced = (effect_words(bonus_effect(face, mode)) for mode in Mode)
+    return f"{ENGLISH.name('bonus', face)}: simple {simple}; advanced {advanced}"
 
 
-def effect_words(effect: Effect) -> str:
-    """The cost in brackets, then the parts."""
-    cost = f"[{part_words(effect.cost)}] " if effect.cost else ""
-    return cost + parts_words(effect)
+def advanced_words(face: Bonus) -> str:
+    """A bonus card that help is asked for."""
+    advanced = effect_words(bonus_effect(face, Mode.ADVANCED))
+    return f"{ENGLISH.name('bonus', face)}: {advanced}"
 
 
-def parts_words(effect: Effect) -> str:
-    """What an effect does: bound to its order by `then`, else in any order."""
-    return (", then " if effect.seq else ", ").join(map(part_words, effect.parts))
+def effect_words(effect: EffectId) -> str:
+    """The cost in brackets, if there is one, then what it does."""
+    cost = f"[{ENGLISH.say(f'effect-{effect}.cost', {})[0]}] " if EFFECTS[effect].cost else ""
+    return f"{cost}{ENGLISH.explanation('effect', effect)}"
 
 
 def part_words(part: Part) -> str:
-    ways = part.n if isinstance(part.n, tuple) else (part.n,)
-    match part.do:
-        case Do.MOVE:
-            return doing(part.who, [directed(n, "advance", "retreat") for n in ways])
-        case Do.DRAW:
-            return doing(part.who, [f"draw {part.n}"])
-        case Do.RAGE:
-            return directed(ways[0], "die forward", "die back")
-        case Do.SPEED:
-            return f"speed {ways[0]:+d}"
-        case _:
-            return WORDS[part.do].format(n=part.n, most=part.most)
-
-
-def directed(n: int, forward: str, back: str) -> str:
-    return f"{forward if n > 0 else back} {abs(n)}"
-
-
-def doing(who: Who | Seat | None, deeds: list[str]) -> str:
-    """`advance 2` for whoever plays the card, `another Adventurer advances 2` for somebody else."""
-    if who is Who.SELF:
-        return " or ".join(deeds)
-    subject = WHO[who] if isinstance(who, Who) else f"@{who}"
-    return f"{subject} {' or '.join(deed.replace(' ', 's ') for deed in deeds)}"
+    """What is left of an effect: a part of it."""
+    return Teller(ENGLISH).struct(part)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cerberus.components import Boards
+from domain.cerberus.components import AdventurerId, Boards
 from domain.cerberus.pieces import Ending, Reveal, Tracked
 from domain.cerberus.table import Options
 from domain.kernel.moves import Event
@@ -21,7 +21,7 @@ class MatchCreated(Event, frozen=True, tag="match_created"):
     rage: int
     hunt: int
     track: tuple[Tracked, ...]
-    adventurers: tuple[str, ...]
+    adventurers: tuple[AdventurerId, ...]
     gates: int
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from domain.cerberus.components import ActionId, Bonus
+from domain.cerberus.pieces import Role
 from domain.cerberus.terms.frame import SeatFrame
 from domain.kernel.moves import Action, CardId, Event, Private
 from domain.kernel.secrets import Seat, Secret
@@ -55,8 +56,11 @@ class TurnBegan(Event, frozen=True, tag="turn_began"):
 
 
 class ActionPlayed(Event, frozen=True, tag="action_played"):
+    """`side` of the card is up, the one that this player uses."""
+
     seat: Seat
     card: ActionId
+    side: Role
     effect: Literal[1, 2]
 
 

@@ -15,7 +15,7 @@ from domain.kernel.moves import Acted, Action, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rules
 from domain.kernel.secrets import Reader, Seat
-from domain.kernel.violations import RuleViolation
+from domain.kernel.violations import Refusal, RuleViolation
 from domain.kernel.words.catalogue import ENGLISH, KERNEL, Catalogue, Words
 from domain.kernel.words.values import HIDDEN, Fields, Teller, field_types, fields_of, message_of
 
@@ -97,6 +97,23 @@ def catalogue_of(game: AnyGame, lang: str, more: Words | None = None) -> Catalog
         if words is not None:
             found = found.with_more(words[lang])
     return found
+
+
+def introduction(game: AnyGame, lang: str) -> tuple[str, str]:
+    """What the game is called, and what it is about."""
+    if lang == ENGLISH or game.words is None:
+        return game.title, game.summary
+    catalogue = game.words[lang]
+    return catalogue.say("game", {})[0], catalogue.say("game.summary", {})[0]
+
+
+def refusals_in(game: AnyGame, lang: str) -> list[Refusal]:
+    """Every refusal of the game."""
+    says = speaker(game, lang)
+    return [
+        Refusal(code, says.refusal(RuleViolation(code, one.sentence, rule=one.rule)), one.rule)
+        for code, one in game.refusals.items()
+    ]
 
 
 def rules_in(game: AnyGame, lang: str) -> Rules:

@@ -16,7 +16,7 @@ outcome-won =
        *[other] Перемогли: { $winners }
     }{ $reasons-count ->
         [0] .
-       *[other] { "" }. { $reasons }.
+       *[other] { " " }— { $reasons }.
     }
 outcome-lost =
     Ніхто не переміг{ $reasons-count ->

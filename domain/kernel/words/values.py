@@ -128,6 +128,9 @@ class Teller:
                 return self.value(kind, own, tuple(rest), field)
             case ("seats", *rest):
                 return self._by_seat(kind, values, tuple(rest), field)
+            case ("first" | "last" as end, *rest):
+                one = values[0 if end == "first" else -1] if values else None
+                return self.value(kind, one, tuple(rest), field)
             case (*rest, "counted"):
                 return self._joined(self._counted(self._each(kind, values, tuple(rest), field)))
         return self._joined(self._each(kind, values, path, field))

@@ -10,9 +10,20 @@ from collections.abc import Iterator, Sequence
 
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
-from domain.passengers.components import BOX, GIFTS, ROUNDS, Boat, GiftId, Kind, SilenceCard
+from domain.passengers.components import BOX, ROUNDS, Boat, GiftId, Kind, SilenceCard
 from domain.passengers.gifts import GiftView
-from domain.passengers.look.wording import FACTIONS, count, named, seat, spoken, wanted
+from domain.passengers.look.wording import (
+    count,
+    faction,
+    gift_name,
+    gift_text,
+    named,
+    seat,
+    silence_name,
+    silence_text,
+    spoken,
+    wanted,
+)
 from domain.passengers.memory import Answer, Question
 from domain.passengers.pieces import Ending, Phase, Reveal
 from domain.passengers.showing import ShowView
@@ -103,8 +114,7 @@ def turn(view: VoyageView, reader: Reader) -> list[str]:
     coin = "" if view.phase is Phase.SETUP else f" Master Coin: {seat(view.coin, reader)}."
     lines = [f"Round {view.round} of {ROUNDS}, {view.phase}.{coin}"]
     if view.silence is not None:
-        card = BOX.silence_cards[view.silence]
-        lines.append(f"The Silence: {card.name}. {card.text}")
+        lines.append(f"The Silence: {silence_name(view.silence)}. {silence_text(view.silence)}")
     if view.asked:
         lines.append(f"Decides: {named(view.asked, reader)}: {question(view)}")
     if view.gift is not None:
@@ -161,7 +171,7 @@ def row(view: VoyageView, number: Seat, one: SeatView, reader: Reader) -> list[s
         "Master Coin" * (number == view.coin and view.phase is not Phase.SETUP),
         "silenced" * one.silenced,
         "votes first" * (number == view.herald),
-        FACTIONS[one.faction] if one.faction else "",
+        faction(one.faction) if one.faction else "",
     ]
     return [f"@{number}", str(one.hand), taken, str(one.voices), vote, ", ".join(filter(None, remarks))]
 
@@ -171,7 +181,7 @@ def own(view: VoyageView, reader: Reader) -> list[str]:
     if view.faction is None:
         return []
     hand = ", ".join(f"{card.name} [{card.id}]" for card in view.hand) or "empty"
-    lines = ["", f"You are {FACTIONS[view.faction]}; your faction card is {view.faction_face}."]
+    lines = ["", f"You are {faction(view.faction)}; your faction card is {view.faction_face}."]
     if view.smugglers:
         lines.append(f"The Smugglers: {named(view.smugglers, reader)}.")
     return [*lines, f"Your hand: {hand}."]
@@ -202,7 +212,7 @@ def ballot(one: BallotView, reader: Reader) -> str:
     decided = " by the Master Coin" * one.tie
     if one.silence is SilenceCard.UNDERTOW and not one.tie:
         decided = " with fewer voices"
-    card = "" if one.silence is None else f" ({BOX.silence_cards[one.silence].name})"
+    card = "" if one.silence is None else f" ({silence_name(one.silence)})"
     weighed = "voices" if one.weights == one.voices else "what they counted"
     cast = ", ".join(cast_votes(one, reader))
     return f"  Round {one.round}{card}: {totals}; {one.winner} crossed{decided}. Votes and {weighed}: {cast}."
@@ -268,7 +278,7 @@ def talk(view: VoyageView, reader: Reader) -> list[str]:
 def gifts(view: VoyageView) -> list[str]:
     """The ten gifts of the round, by number."""
     spaces = sorted((one for row in view.boats.values() for one in row), key=lambda one: one.gift_number)
-    lines = [f"  {numbered(one.gift_number, one.gift)}: {GIFTS[one.gift].text}" for one in spaces]
+    lines = [f"  {numbered(one.gift_number, one.gift)}: {gift_text(one.gift)}" for one in spaces]
     return ["", "Gifts of this round", *lines] if lines else []
 
 
@@ -303,7 +313,7 @@ def opened(ending: Ending, reveal: Reveal, reader: Reader) -> list[str]:
     cards = zip(ending.factions, reveal.faction_faces, strict=True)
     return [
         *(
-            f"{seat(Seat(number), reader)} was {FACTIONS[kind]} ({face})."
+            f"{seat(Seat(number), reader)} was {faction(kind)} ({face})."
             for number, (kind, face) in enumerate(cards)
         ),
         f"In the box: {', '.join(reveal.box)}.",
@@ -311,4 +321,4 @@ def opened(ending: Ending, reveal: Reveal, reader: Reader) -> list[str]:
 
 
 def numbered(number: int | None, which: GiftId) -> str:
-    return f"{number} {GIFTS[which].name}"
+    return f"{number} {gift_name(which)}"

@@ -1,102 +1,57 @@
-"""Seats, factions, picks and claims in words."""
+"""Words of pictures: seats, what a gift wants, what was said. Names are those of the catalogue."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import Final
 
 from domain.kernel.secrets import Reader, Seat
-from domain.passengers.components import GIFTS, Effect, Kind
+from domain.kernel.words.catalogue import ENGLISH, KERNEL, Argument, english_beside
+from domain.kernel.words.values import Teller
+from domain.passengers.components import GIFTS, GiftId, Kind, SilenceCard
 from domain.passengers.gifts import GiftView
-from domain.passengers.terms.claims import (
-    AnyClaim,
-    ClaimedColor,
-    Heard,
-    MyFaction,
-    MyHand,
-    MyPassenger,
-    MyVote,
-    PassengerSeen,
-    SeatFaction,
-)
+from domain.passengers.setup import SEATS
+from domain.passengers.terms.claims import Heard
 
-FACTIONS: Final = {Kind.SOUL: "a Soul Guide", Kind.DEMON: "a Demon Smuggler", Kind.YAESTHER: "the Yaesther"}
+CATALOGUE: Final = KERNEL[ENGLISH].with_more(english_beside(__file__))
 
-PICKS: Final = {
-    Effect.SILENCE_SEAT: ("choose the player to silence",),
-    Effect.HERALD: ("choose the player who votes first",),
-    Effect.ASK_COLOR_HAND: ("name the colour to ask every hand for",),
-    Effect.ASK_TYPE_HAND: ("name souls or demons, to ask every hand for",),
-    Effect.ASK_COLOR_PLACED: ("name the colour to ask everybody's placed passenger for",),
-    Effect.ASK_PLACED_COLOR: ("choose the player who confesses a colour",),
-    Effect.ASK_PLACED_TYPE: ("choose the player who confesses a type in secret",),
-    Effect.SHOW_ONE: ("choose the player who shows a card",),
-    Effect.SHOW_TWO: (
-        "choose the first player who shows a card",
-        "choose the second player who shows a card",
-    ),
-    Effect.SHOW_MUTUAL: ("choose the player to show each other a card with",),
-    Effect.PEEK_ONE: ("choose the passenger to peek at",),
-    Effect.PEEK_SHADOW: ("choose the Shadow Passenger to peek at",),
-    Effect.PEEK_WITH: ("choose the player to peek with", "choose the passenger to peek at together"),
-    Effect.PEEK_EACH: (
-        "choose the first passenger to peek at",
-        "choose the passenger of the other boat to peek at",
-    ),
-    Effect.REVEAL_ONE: ("choose the passenger to reveal",),
-    Effect.SWAP_ANY: ("choose the first passenger to swap", "choose the passenger to swap it with"),
-    Effect.SWAP_SHADOW: ("choose the Shadow Passenger to swap", "choose the passenger to swap it with"),
-    Effect.SWAP_NEIGHBORS: ("choose the first passenger to swap", "choose the neighbour to swap it with"),
-    Effect.MOVE_ONE: ("choose the passenger to move", "choose the empty space it moves to"),
-    Effect.EXCHANGE_OWN: ("choose the passenger to swap the own one with",),
-    Effect.SHUFFLE_BOAT: ("choose the boat to shuffle",),
-    Effect.ANCHOR: ("choose the passenger to anchor",),
-    Effect.MASK: ("choose the colour of the mask", "choose the passenger to mask"),
-    Effect.STEAL_VOICE: ("choose the player to take a voice from",),
-    Effect.SWAP_VOICES: ("choose the player to exchange all voices with",),
-}
-"""What each pick of a gift is for, in their order."""
-CARD = "choose the card from hand that takes the place of the own passenger"
-"""What the Grave Key wants of whoever has cards."""
+
+def gift_name(gift: GiftId) -> str:
+    return CATALOGUE.name("gift", gift)
+
+
+def gift_text(gift: GiftId) -> str | None:
+    return CATALOGUE.explanation("gift", gift)
+
+
+def silence_name(card: SilenceCard) -> str:
+    return CATALOGUE.name("silence", card)
+
+
+def silence_text(card: SilenceCard) -> str | None:
+    return CATALOGUE.explanation("silence", card)
+
+
+def faction(kind: Kind) -> str:
+    """Somebody who belongs to it."""
+    return CATALOGUE.say(f"faction-{kind}.one", {})[0]
 
 
 def wanted(using: GiftView) -> str:
     """The next pick of the gift in use."""
-    return CARD if using.wants == "card" else PICKS[GIFTS[using.gift].effect][len(using.picks)]
+    hand = "yes" if using.wants == "card" else "no"
+    pick: dict[str, Argument] = {"effect-id": GIFTS[using.gift], "step": len(using.picks) + 1, "hand": hand}
+    return CATALOGUE.say("pick-wanted", pick)[0]
 
 
 def spoken(heard: Heard, reader: Reader) -> str:
     """What a seat said or claimed, on one line whatever it typed."""
     speaker = seat(heard.seat, reader)
     if heard.claim is not None:
-        return f"{speaker} claims {claimed(heard.claim, reader)}."
+        names = [seat(Seat(one), reader) for one in range(max(SEATS))]
+        return f"{speaker} claims: {Teller(CATALOGUE, names, reader).struct(heard.claim)}."
     readable = "".join(sign if sign.isprintable() else " " for sign in heard.text or "")
     return f'{speaker}: "{" ".join(readable.split())}"'
-
-
-def claimed(claim: AnyClaim, reader: Reader) -> str:
-    match claim:
-        case MyPassenger():
-            return f"to have placed {claim.passenger}: {described(claim)}"
-        case PassengerSeen():
-            return f"to know {claim.passenger}: {described(claim)}"
-        case MyHand():
-            return f"to hold {', '.join(claim.cards) or 'no card'}"
-        case MyFaction():
-            return f"to be {FACTIONS[claim.faction]}"
-        case SeatFaction():
-            return f"that {seat(claim.target, reader)} is {FACTIONS[claim.faction]}"
-        case MyVote():
-            return f"to vote for the {claim.boat}"
-        case _:
-            assert_never(claim)
-
-
-def described(claim: MyPassenger | PassengerSeen) -> str:
-    """Type and colour as far as they were said."""
-    kind = claim.passenger_type or "type not said"
-    color = "colourless" if claim.color is ClaimedColor.NONE else claim.color or "colour not said"
-    return f"{kind}, {color}"
 
 
 def count(number: int, one: str, many: str) -> str:

@@ -73,7 +73,7 @@ PICKS: Final[dict[PickKind, type[Action]]] = {
 }
 """The action that answers each kind of pick."""
 
-Pick = int | str
+Pick = Seat | str
 """A seat, or a colour, type, boat or space."""
 
 

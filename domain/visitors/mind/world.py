@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Reader, Seat, Secret, known_to
+from domain.kernel.secrets import Reader, Secret, known_to
 from domain.kernel.zones import Card, Pile
-from domain.visitors.components import BLIGHTS, TRINKET_COUNTS, TRINKETS, VISITS, visitor_face
+from domain.visitors.components import BLIGHTS, TRINKET_COUNTS, VISITS, visitor_face
 from domain.visitors.mind.inference import trinkets_traced
 from domain.visitors.pieces import Phase
 from domain.visitors.table import Manor, card_id
@@ -67,25 +68,18 @@ def spread_over_packets(world: Manor, regular: list[str], visitors: list[str], c
 
 
 def deal_trinkets(world: Manor, reader: Reader, chance: Chance) -> None:
-    """The trinkets nobody can see go to the pile and to the cards unseen in other hands."""
-    if world.options.hands == "open":
-        visible = [card.name for card in world.trinket_discard]
-        visible += [secret.open().name for hand in world.hands for secret in hand]
-        unseen = chance.shuffled("trinket-pile", (TRINKET_COUNTS - Counter(visible)).elements())
-    else:
-        unseen = deal_closed_hands(world, reader, chance)
+    """What nobody has in hand and nobody has laid down is in the pile, in any order."""
+    if world.options.hands == "closed":
+        deal_closed_hands(world, reader, chance)
+    visible = [card.name for card in world.trinket_discard]
+    visible += [secret.open().name for hand in world.hands for secret in hand]
+    unseen = chance.shuffled("trinket-pile", (TRINKET_COUNTS - Counter(visible)).elements())
     world.trinket_pile = Pile(len(unseen), tuple(unseen))
 
 
-def deal_closed_hands(world: Manor, reader: Reader, chance: Chance) -> list[str]:
-    """Each unseen card in a hand is one of the pile that it was drawn from; what is left of the last pile."""
-    trace = trinkets_traced(world, reader, chance)
-    piles = [chance.shuffled("trinket-pile", faces.elements()) for faces in trace.unseen]
-    for seat, hand in trace.sources.items():
-        world.hands[seat] = tuple(imagined(seat, number, piles[number]) for number in hand)
-    return piles[-1]
-
-
-def imagined(seat: Seat, number: int, pile: list[str]) -> Secret[Card[str]]:
-    """A card in a hand from the top of what is unseen of a pile, under an id that no other card has."""
-    return known_to(Card(card_id(-len(pile) - len(TRINKETS) * number), pile.pop()), seat)
+def deal_closed_hands(world: Manor, reader: Reader, chance: Chance) -> None:
+    """Cards that the others may hold, under ids that no other card has."""
+    numbers = count(1)
+    for seat, hand in trinkets_traced(world, reader, chance).items():
+        cards = [Card(card_id(-next(numbers)), face) for face in hand]
+        world.hands[seat] = tuple(known_to(card, seat) for card in cards)

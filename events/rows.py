@@ -1,0 +1,124 @@
+"""A match as lists show it: a row, kept with the head of its log by the appends that change it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.codec import encode
+from domain.kernel.outcome import Outcome
+from domain.kernel.secrets import Seat
+from events.chain import moment
+from events.keys import MatchId, PlayerId
+from events.lifecycle import Visibility
+from events.position import Position, SeatState, Status
+from events.terms import Terms
+
+FIELDS: Final = ("row", "version", "time", "asked")
+"""What a row is made of, in the head of a log: what changes with every append stands beside the rest."""
+
+
+class Row(Struct, frozen=True):
+    """A match in a list."""
+
+    id: MatchId
+    game: str
+    status: Status
+    visibility: Visibility
+    opened_by: PlayerId
+    opener: str | None
+    """The name of who opened it."""
+    options: dict[str, Any]
+    terms: Terms
+    seats: tuple[SeatState, ...]
+    free: int
+    bots_only: bool
+    created_at: str
+    updated_at: str
+    version: int
+    asked: tuple[Seat, ...]
+    outcome: Outcome | None
+
+    def is_asked(self, player: PlayerId) -> bool:
+        """Whether the match waits for this player."""
+        return any(self.seats[seat].player == player for seat in self.asked)
+
+    def invites(self, player: PlayerId) -> bool:
+        """Whether it keeps a seat for this player, who has not sat down."""
+        return player in invited_players(self.seats)
+
+
+ROWS: Final = msgspec.json.Decoder(Row)
+
+
+def row_of(position: Position) -> Row:
+    """The match as it stands."""
+    opened = position.opened
+    return Row(
+        id=opened.match,
+        game=opened.game,
+        status=position.status,
+        visibility=opened.visibility,
+        opened_by=opened.opened_by,
+        opener=opened.opener,
+        options=opened.options,
+        terms=opened.terms,
+        seats=position.seats,
+        free=sum(not state.taken for state in position.seats),
+        bots_only=not position.has_people,
+        created_at=moment(position.opened_at),
+        updated_at=moment(position.time),
+        version=position.version,
+        asked=_asked(position),
+        outcome=position.outcome,
+    )
+
+
+def summary(before: Position | None, after: Position) -> dict[str, str | int]:
+    """What the head of the log has to say that it did not say before."""
+    asked: dict[str, str | int] = {"asked": " ".join(map(str, _asked(after)))}
+    if shows_the_same(before, after):
+        return {} if before is not None and _asked(before) == _asked(after) else asked
+    return {
+        "status": after.status,
+        "people": int(after.has_people),
+        "row": encode(row_of(after)).decode(),
+        **asked,
+    }
+
+
+def shows_the_same(before: Position | None, after: Position) -> bool:
+    """Whether a match is on the same lists with the same row: most actions change neither."""
+    return before is not None and before.status == after.status and before.seats is after.seats
+
+
+def read_row(head: list[bytes | None] | Exception) -> Row | None:
+    """What a head says, None of a match that is not there or away."""
+    if isinstance(head, Exception) or head[0] is None:
+        return None
+    row, version, time, asked = head
+    listed = ROWS.decode(row or b"")
+    seats = tuple(Seat(int(seat)) for seat in (asked or b"").split())
+    return msgspec.structs.replace(
+        listed, version=int(version or 0), updated_at=moment(int(time or 0)), asked=seats
+    )
+
+
+def seated_players(position: Position) -> set[PlayerId]:
+    """Who sits in the match with an account."""
+    return {PlayerId(state.player) for state in position.seats if state.taken and state.player}
+
+
+def invited_players(seats: tuple[SeatState, ...]) -> set[PlayerId]:
+    """For whom seats are kept that they have not taken. Who is told of invitations looks here."""
+    return {
+        PlayerId(state.player)
+        for state in seats
+        if state.kind == "invited" and state.player and not state.taken
+    }
+
+
+def _asked(position: Position) -> tuple[Seat, ...]:
+    return tuple(decision.seat for decision in position.decisions)
