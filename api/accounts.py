@@ -7,10 +7,12 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable
-from typing import cast
+from typing import Any, Final, Literal, cast
 
+import msgspec
 from msgspec import Struct
 
+from api.plays import Plays
 from api.tokens import (
     GUEST,
     REMEMBERED_SECONDS,
@@ -27,6 +29,7 @@ from api.tokens import (
     request_name,
     token_digest,
 )
+from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key
 from events.lists import matches_of
@@ -44,11 +47,17 @@ GUESSABLE = 32
 FOR_EVER = 0
 
 
+FIELDS: Final = ("name", "kind")
+PLAYS: Final = msgspec.json.Decoder(Plays)
+PlayerKind = Literal["person", "bot"]
+
+
 class Player(Struct, frozen=True):
     """An account as others see it."""
 
     id: PlayerId
     name: str
+    kind: PlayerKind
 
 
 class Accounts:
@@ -65,25 +74,35 @@ class Accounts:
         self._replicas = Replicas(redis, replicas, permit)
         self._tokens = Tokens(redis, self._replicas, clock)
 
-    def create_player(self, name: str) -> tuple[Player, str]:
+    def create_player(self, name: str, kind: PlayerKind = "person") -> tuple[Player, str]:
         """A new account and its token."""
-        player, secret = Player(new_player_id(), name), secrets.token_bytes(32)
+        player, secret = Player(new_player_id(), name, kind), secrets.token_bytes(32)
         key = player_key(player.id)
-        self._replicas.write(key, [("HSET", key, "name", name, "secret", secret)])
+        self._replicas.write(key, [("HSET", key, "name", name, "kind", kind, "secret", secret)])
         named = named_key(name)
         self._replicas.write(named, [("ZADD", named, "NX", time.time_ns() // 1_000, player.id)])
         return player, self._tokens.issue(_of_player(player.id, secret)).token
 
     def player(self, player: PlayerId) -> Player | None:
-        name = cast("bytes | None", self._redis.hget(player_key(player), "name"))
-        return None if name is None else Player(player, name.decode())
+        return _player(player, self._redis.hmget(player_key(player), FIELDS))
+
+    def plays(self, player: PlayerId) -> Plays | None:
+        """What a bot is declared to play, None if nothing was."""
+        stored = cast("bytes | None", self._redis.hget(player_key(player), "plays"))
+        return None if stored is None else PLAYS.decode(stored)
+
+    def declare(self, player: PlayerId, plays: Plays) -> None:
+        """From now on a bot plays this."""
+        key = player_key(player)
+        self._replicas.write(key, [("HSET", key, "plays", encode(plays))])
 
     def players_called(self, name: str) -> list[Player]:
         """The players of exactly this name, the oldest accounts first, so many at most."""
         found = cast("list[bytes]", self._redis.zrange(named_key(name), 0, NAMESAKES - 1))
         players = [PlayerId(player.decode()) for player in found]
-        known = by_node(self._redis, [("EXISTS", player_key(player)) for player in players])
-        return [Player(player, name) for player, there in zip(players, known, strict=True) if there]
+        stored = by_node(self._redis, [("HMGET", player_key(player), *FIELDS) for player in players])
+        known = [_player(player, fields) for player, fields in zip(players, stored, strict=True)]
+        return [player for player in known if player is not None]
 
     def further_token(self, player: PlayerId, key: str | None) -> Issued:
         """One more token of a player. The same key gives the same one, while it stands."""
@@ -181,6 +200,13 @@ class Accounts:
     def matches_of(self, player: PlayerId) -> list[MatchId]:
         """The player's matches, latest first."""
         return matches_of(self._redis, player, LIST_LIMIT)
+
+
+def _player(player: PlayerId, fields: Any) -> Player | None:
+    """A player as the storage has it, None if it has none."""
+    name, kind = fields
+    known: PlayerKind = "bot" if kind == b"bot" else "person"
+    return None if name is None else Player(player, name.decode(), known)
 
 
 def _of_player(player: PlayerId, secret: bytes) -> Place:

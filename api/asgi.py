@@ -2,7 +2,7 @@
 
 Uvicorn speaks HTTP and calls `Service` for each request. Requests go to Flask in a pool of threads; more
 than may wait for one are turned away at once. Where a view has left a plan (see `waiting`), the loop carries
-it out: a long poll asks Flask again when the match has moved on, a stream sends events as they are appended.
+it out: a long poll asks Flask again when there is news, a stream sends them as they come.
 Streams tell on the loop what is remembered, and read the log in a pool of their own, so they never take a
 thread from commands, and while they are idle they hold none. What concerns the service itself (`/healthz`)
 has a thread that never waits for Redis.
@@ -18,6 +18,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 from urllib.parse import unquote_to_bytes
 
@@ -33,12 +34,11 @@ from api.headers import SECURITY, cors, request_id
 from api.metrics import TURNED_AWAY
 from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
 from api.request_ids import with_request_id
-from api.streams import HEARTBEATS, MEDIA_TYPES, frames, last_words
+from api.streams import HEARTBEATS, MEDIA_TYPES, last_words
 from api.tokens import home_of, token_digest
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
 from domain.games import GAMES
-from events.archive import Page
-from events.cursor import Cursor, TakenBack, cursor_at
+from events.cursor import TakenBack
 from events.follow import Follower, Holder
 from events.position import Games
 from events.replicas import NotReplicated
@@ -52,9 +52,6 @@ HEARTBEAT_SECONDS = 15.0
 AWAY_SECONDS = 1.0
 """How long a stream waits before it asks again a storage that did not answer."""
 STREAM_THREADS = 2
-STREAM_PAGE = 500
-LOOP_PAGE = 50
-"""How many events the loop itself tells a follower at a time: what takes a fraction of a millisecond."""
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
@@ -187,28 +184,29 @@ class Service:
         return answer
 
     async def _moved_on(self, plan: LongPoll, gone: asyncio.Future[Any]) -> None:
-        """Until the match is past the plan's place or never was, its token may have ended, or time is up."""
+        """Until the source is past the plan's place, its token may have ended, or time is up."""
         until = time.monotonic() + plan.seconds
-        async with self._services.followers.following(plan.match, holder_of(plan.token)) as follower:
+        async with self._services.followers.following(plan.source.owner, holder_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
             while not self._ending:
                 if gone.done():
                     raise Gone
                 if follower.doubted and not await self._still_allowed(plan, follower):
                     return
-                if await self._read(lambda: self._is_past(plan, follower), False):
+                asked = (self._services, plan.after, follower.heard)
+                if await self._read(partial(plan.source.is_past, *asked), False):
                     return
                 if not await within(until - time.monotonic(), follower):
                     return
                 follower.clear()
 
     async def _stream(self, plan: Stream, headers: Headers, send: Send, gone: asyncio.Future[Any]) -> None:
-        """Send what follows the plan's version until the reader goes, or the match ends if they asked so."""
+        """Send what follows the plan's place until the reader goes, or the match ends if they asked so."""
         dropped = ("content-type", "content-length")
         kept = [(name, value) for name, value in headers if name.lower() not in dropped]
         stated = [("content-type", MEDIA_TYPES[plan.form]), ("x-accel-buffering", "no")]
         await send(start_of(200, [*kept, *stated]))
-        async with self._services.followers.following(plan.match, holder_of(plan.token)) as follower:
+        async with self._services.followers.following(plan.source.owner, holder_of(plan.token)) as follower:
             gone.add_done_callback(lambda _: follower.set())
             await self._send_all(plan, send, follower, gone)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -216,56 +214,30 @@ class Service:
     async def _send_all(
         self, plan: Stream, send: Send, follower: Follower, gone: asyncio.Future[Any]
     ) -> None:
-        after = plan.after
+        after, source, services = plan.after, plan.source, self._services
         await send(part_of(HEARTBEATS[plan.form]))
         while not (self._ending or gone.done()):
             follower.clear()
             if follower.doubted and not await self._still_allowed(plan, follower):
                 return
+            asked = (services, after, follower.heard, plan.form)
             try:
-                page = self._at_hand(plan, after, follower) or await self._read(
-                    lambda after=after: self._page(plan, after, follower),  # type: ignore[misc]
-                    None,
-                )
+                part = source.at_hand(*asked) or await self._read(partial(source.read, *asked), None)
             except TakenBack as error:
                 await send(part_of(last_words(plan.form, error)))
                 return
-            if page is None:
+            if part is None:
                 await within(AWAY_SECONDS, follower)
                 continue
-            log, data, ended = page
-            if data:
-                await send(part_of(data))
-                after = cursor_at(log.entries[-1].version, log.entries[-1].hash)
-            if plan.until_end and (ended or (plan.over and after.version >= log.end)):
+            after = part.after
+            if part.data:
+                await send(part_of(part.data))
+            if part.over:
                 return
-            if log.damage:
-                return
-            if after.version < log.end and data:
-                continue
-            if not await within(HEARTBEAT_SECONDS, follower):
+            pause = HEARTBEAT_SECONDS if part.again is None else min(part.again, HEARTBEAT_SECONDS)
+            if not (part.more or await within(pause, follower)):
                 follower.doubted, follower.heard = True, None
                 await send(part_of(HEARTBEATS[plan.form]))
-
-    def _page(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool]:
-        """The next stretch of the log, what the reader is told of it, and whether the match ended in it."""
-        page = self._services.archive.news(plan.match, after, count=STREAM_PAGE, heard=follower.heard)
-        return page, *frames(self._services, plan, page)
-
-    def _at_hand(self, plan: Stream, after: Cursor, follower: Follower) -> tuple[Page, bytes, bool] | None:
-        """The same from memory alone, little enough for the loop; None if the storage must be asked."""
-        archive = self._services.archive
-        if plan.lang is not None or archive.vaults.remembered(plan.match) is None:
-            return None  # sentences take too long for the loop
-        page = archive.at_hand(plan.match, after, count=LOOP_PAGE, heard=follower.heard)
-        return None if page is None else (page, *frames(self._services, plan, page))
-
-    def _is_past(self, plan: LongPoll, follower: Follower) -> bool:
-        try:
-            page = self._services.archive.news(plan.match, plan.after, count=1, heard=follower.heard)
-        except TakenBack:
-            return True
-        return page.end > plan.after.version
 
     async def _still_allowed(self, plan: Plan, follower: Follower) -> bool:
         """A stream ends when its token is revoked; while the storage is away, nobody's is."""

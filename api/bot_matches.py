@@ -1,11 +1,11 @@
-"""How many unfinished matches without people an account may have: they play by themselves, and cost."""
+"""How many unfinished matches of a kind an account may have, such as those without people."""
 
 from __future__ import annotations
 
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Final, cast
 
 from api.problems import Problem
@@ -18,17 +18,28 @@ TICKET_SECONDS: Final = 60
 RETRY_SECONDS: Final = 10
 
 
+def place_for_bots(
+    redis: Storage, player: PlayerId, limit: int
+) -> AbstractContextManager[Callable[[MatchId], object]]:
+    """A place for one more match without people."""
+    return place_among(redis, player_bot_matches_key(player), limit, too_many(limit))
+
+
 @contextmanager
-def place_for_bots(redis: Storage, player: PlayerId, limit: int) -> Iterator[Callable[[MatchId], object]]:
-    """A place for one more match; gives a function that keeps it. Raises a Problem if all are taken.
+def place_among(
+    redis: Storage, index: str, limit: int, full: Problem
+) -> Iterator[Callable[[MatchId], object]]:
+    """A place for one more unfinished match in an index of them; gives a function that keeps it.
+
+    Raises the problem `full` if all are taken.
 
     Places are taken before they are counted: a race may refuse one too early, and never admits one too many.
     """
-    index, ticket = player_bot_matches_key(player), TICKET + secrets.token_hex(8)
+    ticket = TICKET + secrets.token_hex(8)
     try:
         taken: int = by_node(redis, [("ZADD", index, time.time(), ticket), ("ZCARD", index)])[1]
         if taken > limit and taken - _freed(redis, index) > limit:
-            raise too_many(limit)
+            raise full
         yield lambda match: redis.zadd(index, {match: time.time()}, nx=True)
     finally:
         redis.zrem(index, ticket)

@@ -150,7 +150,7 @@ def seat_plans() -> Json:
     kinds = {kind: f"{kind.capitalize()}Seat" for kind in NEEDS}
     found: Json = {}
     for kind, needed in NEEDS.items():
-        more = {needed: plan[needed]} if needed else {}
+        more = {needed: dict(plan[needed])} if needed else {}
         own = {"kind": {"type": "string", "const": kind}, **more}
         free = {"listed": plan["listed"]} if kind == MAY_BE_LISTED else {}
         found[kinds[kind]] = {

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,7 @@ from events.log import Conflict, Damaged, KeyReused
 from events.matches import Step
 from events.on_loop import OnLoop
 from events.storage import Cluster, dialing
+from events.together import MOST
 
 if TYPE_CHECKING:
     from api.asgi import Answer, Request
@@ -55,6 +57,7 @@ class FastLane:
         self._log = services.matches.log
         self._storage = OnLoop(self._log.errand, dialing(services.settings.redis_url))
         self._calls = ThreadPoolExecutor(1, thread_name_prefix="calls")
+        self._steps: deque[Step] = deque()
 
     async def close(self) -> None:
         self._calls.shutdown(wait=False, cancel_futures=True)  # what is missed is found by the sweeper
@@ -74,8 +77,15 @@ class FastLane:
         matches = self._services.matches
         matches.remember(step)
         if step.calls:
-            self._calls.submit(matches.follow_up, step)
+            self._steps.append(step)
+            self._calls.submit(self._follow_up)
         return self._accepted(request, step, began)
+
+    def _follow_up(self) -> None:
+        """Follow up what has gathered, all of it at once."""
+        steps = [self._steps.popleft() for _ in range(min(len(self._steps), MOST))]
+        if steps:
+            self._services.matches.follow_up(*steps)
 
     def _match_of(self, request: Request) -> MatchId | None:
         """The match that the request acts in, None if it does something else."""

@@ -16,6 +16,7 @@ from api.wire import Problem as ProblemDetails
 from domain.kernel.codec import encode
 from events.archive import NoSuchMatch
 from events.cursor import TakenBack
+from events.inbox import MOST_CONSUMERS, TooManyConsumers
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NotStarted, SeatRefused
 from events.replicas import NotReplicated
@@ -107,6 +108,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
     app.register_error_handler(TokenEnded, lambda _: TOKEN_ENDED.answer())
     app.register_error_handler(TooManyTokens, lambda error: too_many_tokens(error).answer())
+    app.register_error_handler(TooManyConsumers, lambda _: TOO_MANY_CONSUMERS.answer())
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
     app.register_error_handler(NotReplicated, lambda _: NOT_REPLICATED.answer())
@@ -122,6 +124,11 @@ NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is t
 KEY_REUSED = Problem(422, "idempotency-key-reused", "This Idempotency-Key belongs to a different request.")
 TOKEN_ENDED = Problem(
     409, "token-ended", "The token that this request was given has ended since; it is not given again."
+)
+TOO_MANY_CONSUMERS = Problem(
+    409,
+    "too-many-consumers",
+    f"{MOST_CONSUMERS} consumers share this inbox already; one that is silent for ten minutes is forgotten.",
 )
 BUSY = Problem(503, "busy", "Too many others wrote to this match at once; try again.", {"Retry-After": "1"})
 

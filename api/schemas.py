@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
@@ -11,9 +11,11 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from api.names import LONGEST, read_name
 from events.terms import USUAL, Terms
 
+T = TypeVar("T")
+
 LONGEST_DECISION = 40
 PLAYER_ID = re.compile("^p_[0-9a-z]{20}$")
-NEEDS = {"open": None, "invited": "player", "bot": "bot"}
+NEEDS = {"open": None, "invited": "player", "bot": "bot", "hired": "player"}
 """The kinds of seats in a new match, and the field that each has besides."""
 HIDDEN = "A private match stands on no list: give its seats codes."
 MAY_BE_LISTED = "open"
@@ -49,6 +51,15 @@ class Flag(fields.Boolean):
         return value
 
 
+def converted(value: Any, kind: type[T]) -> T:
+    """A value of this type, by its annotations; a ValidationError that points at what does not fit."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        sentence, _, path = str(error).partition(" - at `$.")
+        raise ValidationError(_at(path.rstrip("`"), f"{sentence}.")) from None
+
+
 class Agreed(fields.Field[Terms]):
     """What a table agrees on, by its types: the same value as in answers."""
 
@@ -56,11 +67,7 @@ class Agreed(fields.Field[Terms]):
         super().__init__(metadata={"component": "Terms"}, **more)
 
     def _deserialize(self, value: Any, *_given: Any, **_more: Any) -> Terms:
-        try:
-            return msgspec.convert(value, Terms)
-        except msgspec.ValidationError as error:
-            sentence, _, path = str(error).partition(" - at `$.")
-            raise ValidationError(_at(path.rstrip("`"), f"{sentence}.")) from None
+        return converted(value, Terms)
 
 
 def _at(path: str, sentence: str) -> Any:
@@ -73,6 +80,11 @@ class PlayerSchema(Schema):
     """POST /v1/players"""
 
     name = Name(required=True)
+    kind = fields.String(
+        load_default="person",
+        validate=validate.OneOf(["person", "bot"]),
+        metadata={"component": "PlayerKind"},
+    )
 
 
 class SeatSchema(Schema):
@@ -80,7 +92,8 @@ class SeatSchema(Schema):
 
     kind = fields.String(required=True, validate=validate.OneOf(NEEDS))
     player = fields.String(
-        validate=validate.Regexp(PLAYER_ID), metadata={"description": "Whom it is kept for"}
+        validate=validate.Regexp(PLAYER_ID),
+        metadata={"description": "Whom it is kept for, or which bot is hired"},
     )
     bot = fields.String(
         validate=validate.Length(min=1, max=40), metadata={"description": "The name of a bot of the game"}

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from api.context import Services
 from api.problems import history_taken_back
-from api.waiting import Form, Stream
+from api.waiting import Form, Part
 from api.words import speaker_to, tell_all
 from domain.kernel.codec import encode, tag_of
 from events.archive import Page
-from events.cursor import TakenBack, cursor_at
-from events.entries import Entry, Told
+from events.cursor import Cursor, TakenBack, cursor_at
+from events.entries import Audited, Entry, Told
+from events.keys import MatchId
 from events.lifecycle import SeedDisclosed
 
+STREAM_PAGE = 500
+LOOP_PAGE = 50
+"""How many events the loop itself tells a follower at a time: what takes a fraction of a millisecond."""
 MEDIA_TYPES: dict[Form, str] = {
     "sse": "text/event-stream; charset=utf-8",
     "message": "text/event-stream; charset=utf-8",
@@ -24,14 +30,47 @@ TAKEN_BACK = b"history_taken_back"
 HEARTBEATS: dict[Form, bytes] = {"sse": b": still here\n\n", "message": b": still here\n\n", "ndjson": b"\n"}
 
 
-def frames(services: Services, plan: Stream, page: Page) -> tuple[bytes, bool]:
-    """A page of the log as the reader is told it, and whether the match ended in it."""
-    seed = services.matches.vault(plan.match).seed
-    write = WRITERS[plan.form]
-    says = plan.lang and speaker_to(services.archive.known(plan.match), plan.reader, plan.lang)
-    told = tell_all(page.entries, plan.reader, seed, says or None)
-    data = b"".join(write(entry, one) for entry, one in zip(page.entries, told, strict=True))
-    return data, any(isinstance(entry.event, SeedDisclosed) for entry in page.entries)
+class MatchEvents(Struct, frozen=True):
+    """The events of a match, as a reader is told them."""
+
+    owner: MatchId
+    reader: Audited = None
+    until_end: bool = False
+    over: bool = False
+    """The match had ended already when the stream was asked for."""
+    lang: str | None = None
+    """The language of the sentences, None for none."""
+
+    def is_past(self, services: Services, after: Cursor, heard: Cursor | None) -> bool:
+        try:
+            page = services.archive.news(self.owner, after, count=1, heard=heard)
+        except TakenBack:
+            return True
+        return page.end > after.version
+
+    def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
+        page = services.archive.news(self.owner, after, count=STREAM_PAGE, heard=heard)
+        return self._part(services, page, after, form)
+
+    def at_hand(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part | None:
+        archive = services.archive
+        if self.lang is not None or archive.vaults.remembered(self.owner) is None:
+            return None  # sentences take too long for the loop
+        page = archive.at_hand(self.owner, after, count=LOOP_PAGE, heard=heard)
+        return None if page is None else self._part(services, page, after, form)
+
+    def _part(self, services: Services, page: Page, after: Cursor, form: Form) -> Part:
+        """A page of the log as the reader is told it, and whether the stream ends with it."""
+        entries, seed, write = page.entries, services.matches.vault(self.owner).seed, WRITERS[form]
+        says = self.lang and speaker_to(services.archive.known(self.owner), self.reader, self.lang)
+        told = tell_all(entries, self.reader, seed, says or None)
+        data = b"".join(write(entry, one) for entry, one in zip(entries, told, strict=True))
+        if entries:
+            after = cursor_at(entries[-1].version, entries[-1].hash)
+        ended = any(isinstance(entry.event, SeedDisclosed) for entry in entries)
+        all_told = ended or (self.over and after.version >= page.end)
+        over = bool(page.damage) or (self.until_end and all_told)
+        return Part(data, after, more=bool(data) and after.version < page.end, over=over)
 
 
 def sse(entry: Entry, told: Told) -> bytes:

@@ -29,10 +29,11 @@ def taken_body(
 
 def decisions_of(position: Position, seats: Container[Seat], lang: str | None = None) -> list[Decision]:
     """The open decisions of these seats, as they see them; in words, too, if a language is given."""
-    return [_asked(position, decision, lang) for decision in position.decisions if decision.seat in seats]
+    return [asked(position, decision, lang) for decision in position.decisions if decision.seat in seats]
 
 
-def _asked(position: Position, decision: OpenDecision, lang: str | None) -> Decision:
+def asked(position: Position, decision: OpenDecision, lang: str | None) -> Decision:
+    """One question as its seat sees it."""
     game, table, seat = position.game, position.table, decision.seat
     legal = game.legal(table, seat)
     return Decision(

@@ -8,15 +8,15 @@ answer at once and streams are refused.
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Literal, Protocol
 
 from flask import Response, request
 from msgspec import Struct
 
-from api.context import bearer_token
+from api.context import Services, bearer_token
+from api.problems import Problem
 from events.cursor import Cursor
-from events.entries import Audited
-from events.keys import MatchId
+from events.keys import MatchId, Place, PlayerId
 
 CAN_WAIT = "charon.can_wait"
 PLAN = "charon.plan"
@@ -24,17 +24,58 @@ WAITED = "charon.waited"
 """How many seconds of its patience a request has used up."""
 LONGEST_WAIT = 60
 WAITS = frozenset(
-    {"events.show_events", "matches.show_match", "play.show_decisions", "play.show_table", "play.show_view"}
+    {
+        "events.show_events",
+        "inbox.show_inbox",
+        "matches.show_match",
+        "play.show_decisions",
+        "play.show_table",
+        "play.show_view",
+    }
 )
 """The views that hold a request while there is nothing new to tell."""
 
 Form = Literal["sse", "message", "ndjson"]
 
 
-class LongPoll(Struct, frozen=True):
-    """Ask again when the match is past this place, or no longer there, or when the time is up."""
+class Part(Struct, frozen=True):
+    """The next part of a stream: bytes, how far they lead, and how it goes on."""
 
-    match: MatchId
+    data: bytes
+    after: Cursor
+    more: bool = False
+    """There is more already."""
+    over: bool = False
+    """Nothing follows."""
+    again: float | None = None
+    """In how many seconds to look again though nothing was announced; None for not at all."""
+
+
+class Source(Protocol):
+    """What can be waited for: a match, an inbox. `heard` was announced last; None if something was missed."""
+
+    @property
+    def owner(self) -> MatchId | PlayerId | Place:
+        """On whose channel its news are."""
+        ...
+
+    def is_past(self, services: Services, after: Cursor, heard: Cursor | None) -> bool:
+        """Whether there is something after this place, or it is no longer there."""
+        ...
+
+    def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
+        """What follows a place; raises TakenBack."""
+        ...
+
+    def at_hand(self, services: Services, after: Cursor, heard: Cursor | None, form: Form, /) -> Part | None:
+        """The same from memory alone, little enough for the loop; None if the storage must be asked."""
+        ...
+
+
+class LongPoll(Struct, frozen=True):
+    """Ask again when the source is past this place, or no longer there, or when the time is up."""
+
+    source: Source
     after: Cursor
     seconds: float
     token: str | None
@@ -43,27 +84,28 @@ class LongPoll(Struct, frozen=True):
 class Stream(Struct, frozen=True):
     """Send everything after this place as it happens."""
 
-    match: MatchId
-    reader: Audited
+    source: Source
     after: Cursor
     form: Form
-    until_end: bool
-    over: bool
-    """The match had ended already when the stream was asked for."""
     token: str | None
-    lang: str | None = None
-    """The language of the sentences that come along; None for no sentences."""
 
 
 Plan = LongPoll | Stream
 
 
-def held(match: MatchId, after: Cursor) -> Response | None:
-    """Hold the request until the match moves on, if the caller prefers to wait and the server can."""
-    seconds = preferred_wait() - request.environ.get(WAITED, 0.0)
+def held(
+    source: Source, after: Cursor, *, again: float | None = None, most: float = LONGEST_WAIT
+) -> Response | None:
+    """Hold the request until the source moves on, if the caller prefers to wait and the server can.
+
+    After the seconds in `again` it is looked at again in any case; `most` is how long it is held at all.
+    """
+    seconds = min(preferred_wait(), most) - request.environ.get(WAITED, 0.0)
     if seconds <= 0 or not request.environ.get(CAN_WAIT):
         return None
-    request.environ[PLAN] = LongPoll(match, after, seconds, bearer_token())
+    request.environ[PLAN] = LongPoll(
+        source, after, seconds if again is None else min(seconds, again), bearer_token()
+    )
     return Response(status=204)
 
 
@@ -78,3 +120,11 @@ def preference_applied(response: Response) -> None:
     waits = request.endpoint in WAITS and request.environ.get(CAN_WAIT) and response.status_code < 400
     if waits and (seconds := preferred_wait()):
         response.headers["Preference-Applied"] = f"wait={seconds}"
+
+
+def stream(source: Source, after: Cursor, form: Form) -> Response:
+    """Leave it to the server to send what follows, if it can."""
+    if not request.environ.get(CAN_WAIT):
+        raise Problem(406, "no-streams", "This server cannot stream; read pages instead.")
+    request.environ[PLAN] = Stream(source, after, form, bearer_token())
+    return Response(status=204)

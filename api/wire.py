@@ -7,14 +7,16 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from api import accounts
 from api.accounts import Player
 from api.names import LONGEST, PATTERN
+from api.plays import Plays
 from domain.kernel.outcome import Outcome
 from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, export, lifecycle, lists, position, rows
+from events import entries, export, letters, lifecycle, lists, position, rows
 from events.terms import Terms
 
 COMPONENT: Final = "x-component"
@@ -82,6 +84,7 @@ Cursor = Annotated[
         examples=["57.9f3ac2d1e0b4a587", "57"],
     ),
 ]
+PlayerKind = Annotated[accounts.PlayerKind, component("PlayerKind")]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
 Language = Annotated[str, component("Language", enum=[*LANGUAGES])]
 VALUES: Final = (
@@ -96,6 +99,7 @@ VALUES: Final = (
     Time,
     Status,
     Visibility,
+    PlayerKind,
     Holder,
 )
 """Plain values with names of their own."""
@@ -440,6 +444,41 @@ class EventPage(Struct, frozen=True, rename={"seen_as": "as"}):
     damage: str | None
 
 
+class InboxDecision(Struct, frozen=True):
+    """An open question in an inbox."""
+
+    id: str
+    kind: str
+    since: Version
+    cursor: Annotated[Cursor, described("Where the match stands: send it as `Last-Event-ID` with the answer")]
+    legal: Annotated[list[Action] | UnsetType, described("With `with=legal`: every legal action")] = UNSET
+    default: Annotated[Action | UnsetType, described("With `with=legal`: what is played by default")] = UNSET
+    text: Annotated[str | UnsetType, described("With `text=true` besides: the question")] = UNSET
+    legal_text: Annotated[list[str] | UnsetType, described("And each of the legal actions")] = UNSET
+
+
+class InboxItem(Struct, frozen=True):
+    """Something that waits for the caller, or has happened to a match of the caller's."""
+
+    cursor: Annotated[Cursor, described("How far one has come with it in the inbox")]
+    kind: letters.ItemKind
+    match: str
+    game: str
+    seat: Seat
+    version: Annotated[Version, described("The last version of what brought it")]
+    time: Time
+    decision: Annotated[InboxDecision | UnsetType, described("Of a decision: the question")] = UNSET
+    view: Annotated[TableView | UnsetType, described("With `with=view`, of a decision: the table")] = UNSET
+
+
+class InboxPage(Struct, frozen=True):
+    """Some of what waits for the caller, in order."""
+
+    items: list[InboxItem]
+    next: Annotated[Cursor, described("The cursor for the next page")]
+    more: Annotated[bool, described("Whether there is more already")]
+
+
 class Ticket(Struct, frozen=True):
     """What opens one stream, once."""
 
@@ -502,6 +541,7 @@ ANSWERS: Final = (
     Account,
     Me,
     TokenList,
+    Plays,
     NewToken,
     PlayerList,
     lists.ListPage,
@@ -515,6 +555,7 @@ ANSWERS: Final = (
     Taken,
     EventPage,
     export.ExportHeader,
+    InboxPage,
     Ticket,
     Health,
     Readiness,

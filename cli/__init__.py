@@ -12,6 +12,7 @@ from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
+from cli.watch import watch
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -31,6 +32,7 @@ main.add_command(worker)
 main.add_command(settings)
 main.add_command(games)
 main.add_command(play)
+main.add_command(watch)
 main.add_command(replay)
 main.add_command(simulate)
 main.add_command(doctor)

@@ -8,13 +8,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 import click
 import msgspec
 
+from domain.kernel.words.catalogue import LANGUAGES
 from running.called import charon
 
 INTERRUPTED = 130
@@ -63,4 +65,18 @@ def in_json(data: object) -> str:
     return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
+def own_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language of the terminal, if everything is told in it, else English."""
+    names = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    lang = next((name for name in names if name), "")[:2].lower()
+    return lang if lang in LANGUAGES else LANGUAGES[0]
+
+
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=own_language,
+    show_default="that of the terminal, else en",
+    help="The language of questions, choices, events and rules.",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")

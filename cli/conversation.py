@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable
-
 from charon_client import Decision, DecisionClosed, Event, Match, Refused, Table
+from cli.asides import HELP, Asides, in_rules
 from cli.desk import Desk, Happened, Left, Over, Typed
-from cli.words import Words, numbered, printable, wrapped
-
-HELP = """\
-  NUMBER   take that action
-  v        show the table again
-  s TEXT   say something to everybody
-  ?        this help
-  q        leave; the match goes on, and you are told how to come back"""
+from cli.screen import Screen
+from cli.words import numbered, printable, seat_name, sentence
+from running.called import charon
 
 
 class Conversation:
     """One seat at one table, played in words until the match ends or the player leaves."""
 
-    def __init__(self, table: Table, desk: Desk, say: Callable[[str], object]) -> None:
+    def __init__(self, table: Table, desk: Desk, screen: Screen) -> None:
         self.table = table
         self.desk = desk
-        self.say = say
+        self.screen = screen
+        self.say = screen.say
         self.match = table.match()
-        self.words = Words(self.match)
+        self.asides = Asides(table, self.match.game, screen)
         self.decision: Decision | None = None
         self.told = self.match.version
         """The last version that was told."""
@@ -36,7 +30,8 @@ class Conversation:
 
     def run(self) -> bool:
         """Whether the match was played to its end."""
-        self.say(f"You are {self.words.seat(self.table.seat or 0)} in match {self.table.id}. ? for help.")
+        you = seat_name(self.match, self.table.seat or 0)
+        self.say(f"You are {you} in match {self.table.id}. ? for help.", bold=True)
         self.desk.follow(self.table.follow(after=self.told))
         self.look()
         while True:
@@ -71,20 +66,23 @@ class Conversation:
 
     def wait(self) -> None:
         """Say who keeps the match waiting, whenever that changes."""
-        awaited = awaited_in(self.table.match(), self.words)
+        awaited = awaited_in(self.table.match())
         if awaited != self.awaited:
             self.awaited = awaited
             self.say(f"Waiting for {awaited}.")
 
     def show(self) -> None:
         """The table, and the question with every answer."""
-        assert self.decision is not None
         self.awaited = ""
-        self.words.learn_cards(self.table.view().raw)
-        self.say("\n" + printable(self.table.picture()))
-        self.say(f"You decide: {self.decision.kind}")
-        answers = [printable(self.words.action(action)) for action in self.decision.legal]
-        self.say("\n".join(numbered(answers, shutil.get_terminal_size().columns)))
+        self.screen.table(self.table.picture())
+        self.put()
+
+    def put(self) -> None:
+        """The question in words, and every answer with what it brings."""
+        assert self.decision is not None
+        self.say("\n" + printable(self.decision.text or self.decision.kind), bold=True, fg="yellow")
+        answers = [printable(text) for text in self.decision.legal_text]
+        self.say("\n".join(numbered(answers, self.screen.width)))
         self.ask()
 
     def ask(self) -> None:
@@ -93,9 +91,8 @@ class Conversation:
 
     def tell(self, event: Event) -> None:
         self.told = event.version
-        if event.type in ("seat_taken", "match_started"):
-            self.words.names = Words(self.table.match()).names
-        self.say(wrapped(f"  {self.words.event(event)}", shutil.get_terminal_size().columns, "      "))
+        if line := sentence(event):
+            self.screen.tell(line)
 
     def obey(self, text: str) -> bool:
         """Do what a line says; whether to go on."""
@@ -113,6 +110,8 @@ class Conversation:
                 self.speak(saying)
             case [number] if number.isdecimal():
                 self.choose(int(number))
+            case _ if self.asides.answer(text.split(), self.decision):
+                self.remind()
             case _:
                 self.say(f"I do not understand {printable(text)!r}. Type a number, or ? for help.")
                 self.remind()
@@ -126,11 +125,11 @@ class Conversation:
             self.ask()
 
     def view(self) -> None:
+        self.screen.pages(self.table.picture())
         if self.decision is None:
-            self.say("\n" + printable(self.table.picture()))
             self.remind()
         else:
-            self.show()
+            self.put()
 
     def speak(self, saying: str) -> None:
         try:
@@ -163,23 +162,22 @@ class Conversation:
         self.look()
 
     def finish(self) -> None:
-        self.say("\n" + printable(self.table.picture()))
-        self.say(verdict(self.table.match(), self.table.seat))
+        """How it ended, and where to look back at it."""
+        match = self.table.match()
+        self.screen.pages(self.table.picture())
+        self.say("\n" + verdict(match, self.table.seat), bold=True)
+        self.say(f"Look back with: {charon('replay', self.table.id, url=self.table.http.url)}")
 
 
-def awaited_in(match: Match, words: Words) -> str:
+def awaited_in(match: Match) -> str:
     if match.status == "open":
         return "players: " + ", ".join(f"seat {seat.seat}" for seat in match.seats if not seat.taken)
-    return ", ".join(words.seat(pending.seat) for pending in match.pending) or "the end"
-
-
-def in_rules(refused: Refused) -> str:
-    return f"Refused: {printable(refused.detail)}" + (f" (rule {refused.rule})" if refused.rule else "")
+    return ", ".join(seat_name(match, pending.seat) for pending in match.pending) or "the end"
 
 
 def verdict(match: Match, seat: int | None) -> str:
-    if match.outcome is None:
-        return "The match is over."
-    if seat in match.outcome.winners:
-        return "The match is over: you have won."
-    return "The match is over: you have not won."
+    """How it ended, for everybody and for oneself."""
+    told = f"The match is over. {printable(match.outcome_text or '')}".rstrip()
+    if match.outcome is None or seat is None:
+        return told
+    return f"{told} You have {'won' if seat in match.outcome.winners else 'not won'}."

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from charon_client import Client, Game, GameSummary, Json, Rule
-from cli.commands import in_json, json_option
+from cli.commands import in_json, json_option, lang_option
 from cli.reaching import reaching_a_service
 
 Found = TypeVar("Found", Game, Rule, list[GameSummary], list[Rule])
@@ -20,9 +20,10 @@ Found = TypeVar("Found", Game, Rule, list[GameSummary], list[Rule])
 @click.argument("game", metavar="[GAME]", required=False)
 @click.option("--rules", is_flag=True, help="All rules of GAME.")
 @click.option("--rule", metavar="ID", help="One rule of GAME, as a refusal names it.")
+@lang_option
 @json_option
 @reaching_a_service
-def games(client: Client, game: str | None, rules: bool, rule: str | None, as_json: bool) -> None:
+def games(client: Client, game: str | None, rules: bool, rule: str | None, lang: str, as_json: bool) -> None:
     """List the games or, with GAME, its players, bots, options and actions.
 
     \b
@@ -36,13 +37,13 @@ def games(client: Client, game: str | None, rules: bool, rule: str | None, as_js
     if game is None:
         if rules or rule:
             raise click.UsageError("Rules of which game? Name it.")
-        tell(client.games(), listing, as_json)
+        tell(client.games(lang), listing, as_json)
     elif rule:
-        tell(client.rule(game, rule), rule_text, as_json)
+        tell(client.rule(game, rule, lang), rule_text, as_json)
     elif rules:
-        tell(client.rules(game), rulebook, as_json)
+        tell(client.rules(game, lang), rulebook, as_json)
     else:
-        tell(client.game(game), description, as_json)
+        tell(client.game(game, lang), description, as_json)
 
 
 def tell(found: Found, lines: Callable[[Found], list[str]], as_json: bool) -> None:
@@ -101,6 +102,8 @@ def action_lines(schema: Json) -> Iterator[str]:
 def values(schema: Json, found: Json) -> str:
     """What may be given, as far as the schema says it."""
     found = resolved(schema, found)
+    if found.get("x-charon") in ("seat", "card"):
+        return str(found["x-charon"]).upper()
     if "enum" in found:
         return " | ".join(map(written, found["enum"]))
     if "anyOf" in found:

@@ -9,10 +9,12 @@ from dataclasses import replace
 import click
 
 from charon_client import OPEN, Client, Forbidden, Json, Table, bot
+from cli.commands import lang_option
 from cli.conversation import Conversation
 from cli.desk import Desk
 from cli.match_options import BOT, IN_TURN, bots_from, options_from, options_option
 from cli.reaching import reaching_a_service, token_option
+from cli.screen import Screen
 from running.called import charon
 
 PERSON = "open"
@@ -37,6 +39,7 @@ PERSON = "open"
     "--seat", type=click.IntRange(min=0), help="The seat to take: 0 in a new match, else the code's."
 )
 @click.option("--code", help="The one-time code of a seat in MATCH.")
+@lang_option
 @token_option
 @reaching_a_service
 def play(
@@ -49,11 +52,13 @@ def play(
     private: bool,
     seat: int | None,
     code: str | None,
+    lang: str,
     token: str | None,
 ) -> None:
     """Play in the terminal: start a match of GAME, or sit down in MATCH.
 
-    You see the table, choose among the legal actions by number, and hear what the others do.
+    You see the table, choose among the legal actions by number, and hear what the others do. ? lists what
+    else you can ask: the rules, your aim, why something is forbidden, what happened lately.
 
     \b
     Examples:
@@ -70,7 +75,7 @@ def play(
     else:
         plan = seat_plan(client, what, seats, seat or 0, bots)
         table = new_table(client, what, plan, seat or 0, options_from(given), private, name)
-    talk(table)
+    talk(table.in_words(lang))
 
 
 def login_name() -> str:
@@ -146,7 +151,7 @@ def talk(table: Table) -> None:
     desk = Desk(sys.stdin)
     played = False
     try:
-        played = Conversation(table, desk, click.echo).run()
+        played = Conversation(table, desk, Screen(click.echo)).run()
     except KeyboardInterrupt:
         pass
     finally:

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 import click
 
 from charon_client import As, Client, Event, Table
-from cli.commands import json_option
+from cli.commands import json_option, lang_option
 from cli.reaching import reaching_a_service, token_option
-from cli.words import Words, printable, wrapped
+from cli.words import printable, wrapped
 
 PAGE = 1000
 HELP = "Enter or n: next   p: back   g VERSION: go there   q: leave"
@@ -27,11 +27,18 @@ HELP = "Enter or n: next   p: back   g VERSION: go there   q: leave"
 @click.option(
     "--at", type=click.IntRange(min=1), help="Start at this version; without a terminal, show only it."
 )
+@lang_option
 @json_option
 @token_option
 @reaching_a_service
 def replay(
-    client: Client, match: str, seen_as: str | None, at: int | None, token: str | None, as_json: bool
+    client: Client,
+    match: str,
+    seen_as: str | None,
+    at: int | None,
+    lang: str,
+    token: str | None,
+    as_json: bool,
 ) -> None:
     """Step through MATCH, event by event, with the table as it was then.
 
@@ -46,6 +53,7 @@ def replay(
       charon replay MATCH --as all --json       the events, one in each line
     """
     table = client.with_token(token).table(match)
+    table = table if as_json else table.in_words(lang)
     reel = Reel(table, reader(seen_as))
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if as_json:
@@ -77,10 +85,8 @@ class Reel:
     table: Table
     seen_as: As | None
     events: list[Event] = field(init=False)
-    words: Words = field(init=False)
 
     def __post_init__(self) -> None:
-        self.words = Words(self.table.match())
         self.events = list(self._read())
 
     def _read(self) -> Iterator[Event]:
@@ -91,7 +97,7 @@ class Reel:
 
     def line(self, event: Event) -> str:
         width = shutil.get_terminal_size().columns
-        return wrapped(f"{event.version:4}  {self.words.event(event)}", width, "        ")
+        return wrapped(f"{event.version:4}  {printable(event.text or event.type)}", width, "        ")
 
     def picture(self, version: int) -> str:
         return printable(self.table.picture(at=version, seen_as=self.seen_as))

@@ -8,6 +8,7 @@
 -- ARGV: match, expected version, expected hash, idempotency key ('' for none), digest of the request,
 --       in how many milliseconds it is due, by this server's clock ('' to clear),
 --       PUBLISH, or SPUBLISH on a cluster, and the channel of the news,
+--       '1' if inboxes are to be told, which is due at once,
 --       head fields: a MessagePack list of names and values, all strings,
 --       events: a MessagePack list with time, cause, schema and data of each, all strings,
 --       then the hash of each event
@@ -18,8 +19,8 @@
 local HASH = 8 -- where an entry of the log holds the value of its field h
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local match, expected, hash, key, digest, due_in, publish, news =
-    ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8]
+local match, expected, hash, key, digest, due_in, publish, news, letters =
+    ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 
 if key ~= '' then
   local known = redis.call('HGET', keys, key)
@@ -55,13 +56,13 @@ if tail and tail[2][HASH] ~= at[2] then
 end
 
 local time = redis.call('TIME')
-local fields, events = cmsgpack.unpack(ARGV[9]), cmsgpack.unpack(ARGV[10])
+local fields, events = cmsgpack.unpack(ARGV[10]), cmsgpack.unpack(ARGV[11])
 local first, last = expected + 1, expected + #events
 for number, event in ipairs(events) do
   redis.call('XADD', log, (expected + number) .. '-0',
-    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[10 + number], 'd', event[4])
+    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[11 + number], 'd', event[4])
 end
-hash = ARGV[10 + #events]
+hash = ARGV[11 + #events]
 redis.call('HSET', head, 'version', last, 'hash', hash, 'time', events[#events][1], unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
@@ -69,10 +70,14 @@ end
 if first == 1 then
   redis.call('ZADD', due, 'NX', '+inf', '') -- never due; the index must exist while a cluster moves its slot
 end
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
 if due_in == '' then
   redis.call('ZREM', due, match)
 else
-  redis.call('ZADD', due, time[1] * 1000 + math.floor(time[2] / 1000) + due_in, match)
+  redis.call('ZADD', due, now + due_in, match)
+end
+if letters ~= '' then
+  redis.call('ZADD', due, now, match .. ' ' .. first .. ' ' .. last)
 end
 redis.call(publish, news, last .. ' ' .. string.sub(hash, 1, 8)) -- of the slot of the keys
 return {'appended', first, last}

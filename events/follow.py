@@ -1,7 +1,7 @@
-"""Following matches: however many follow, one line to each server that has something for them.
+"""Following matches and inboxes: however many follow, one line to each server that has something for them.
 
-Every match has a channel of its own, and only the channels of matches that somebody follows are listened to:
-what happens in other matches costs a process nothing.
+Each of them has a channel of its own, and only the channels that somebody follows are listened to: what
+happens in other matches costs a process nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from events.cursor import Cursor
-from events.keys import MatchId, PlayerId
+from events.keys import MatchId, Place, PlayerId
 from events.lines import Lines, Nodes, OneServer
 from events.news import ON_A_CLUSTER, ON_ONE_SERVER, News
 from events.storage import connect_async, connect_async_cluster
@@ -40,7 +40,7 @@ class Follower(asyncio.Event):
 
 
 class Followers:
-    """Everyone in this process who waits for news of a match. They and `listen` live on one event loop."""
+    """Everyone in this process who waits for news. They and `listen` live on one event loop."""
 
     def __init__(self, revoked: Callable[[str], None] = lambda _: None, news: News = ON_ONE_SERVER) -> None:
         """`revoked` is told the digest of every token that is, or may have been, revoked."""
@@ -58,14 +58,16 @@ class Followers:
         return self._lines is not None and self._lines.up
 
     @asynccontextmanager
-    async def following(self, match: MatchId, token: Holder | None = None) -> AsyncIterator[Follower]:
-        """A follower that is set after every append to the match while the block runs.
+    async def following(
+        self, owner: MatchId | PlayerId | Place, token: Holder | None = None
+    ) -> AsyncIterator[Follower]:
+        """A follower that is set after every append to a match, or letter to a player, while the block runs.
 
-        It is set, too, as soon as the match is listened to, whenever something may have been missed, and when
+        It is set, too, as soon as it is listened for, whenever something may have been missed, and when
         this token is revoked.
         """
         follower = Follower(token)
-        channels = {self._news.of_match(match)}
+        channels = {self._news.about(owner)}
         if token is not None:
             channels.add(self._news.of_tokens(token.owner))
         self.count += 1

@@ -26,6 +26,8 @@ NEWS: Final = "charon:news"
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread."""
 
+INBOX_PARTS: Final = ("items", "open", "free", "leases", "consumers", "ids")
+
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
@@ -73,7 +75,7 @@ def _tags() -> list[str]:
 
 
 def news_channel(owner: MatchId | PlayerId | Place) -> str:
-    """The channel of what happens there and, on a cluster, to the tokens of a match or player."""
+    """The channel of what happens or comes there and, on a cluster, to the tokens of a match or player."""
     return f"{_of_owner(owner)}:news"
 
 
@@ -176,6 +178,16 @@ def player_list_key(player: PlayerId, which: str | None = None, *, public: bool 
 def player_bot_matches_key(player: PlayerId) -> str:
     """A player's matches without people that may be unfinished, by the time they were opened."""
     return f"{_of_owner(player)}:bot-matches"
+
+
+def player_hired_key(player: PlayerId) -> str:
+    """A bot's matches that others have seated it in and that may be unfinished, by time."""
+    return f"{_of_owner(player)}:hired"
+
+
+def inbox_keys(player: PlayerId) -> tuple[str, ...]:
+    """What an inbox is made of: its items, the open questions, who works on them, and what came."""
+    return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)
 
 
 def request_key(player: PlayerId, key: str) -> str:

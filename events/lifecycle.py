@@ -16,12 +16,13 @@ from domain.kernel.secrets import Seat, Secret
 from events.keys import MatchId, PlayerId
 from events.terms import USUAL, Terms
 
-SeatKind = Literal["open", "invited", "bot"]
+SeatKind = Literal["open", "invited", "bot", "hired"]
 Visibility = Literal["public", "private"]
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
-    """How a seat is to be filled: by who brings its code, by an invited player, or by a bot."""
+    """How a seat is to be filled: by who brings its code, by an invited player, by a bot of the house, or by
+    the account of a bot that plays such matches and is not asked."""
 
     kind: SeatKind
     player: PlayerId | None = None
@@ -67,6 +68,8 @@ class SeatTaken(Aside, frozen=True, tag="seat_taken"):
     seat: Seat
     name: str
     player: PlayerId | None = None
+    is_bot: bool = False
+    """Whether a program plays there, as its account says."""
 
 
 class MatchStarted(Aside, frozen=True, tag="match_started"):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -13,11 +14,12 @@ from events.entries import Entry, stored_fields
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
 from events.news import news_of
 from events.replicas import check_replicated
-from events.storage import Script, Storage, together
+from events.storage import Script, Storage, by_node, together
 from events.together import Errand, Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Script.beside(__file__, "append.lua")
+STRETCH = re.compile(r"(m_[0-9a-z]{20}) ([0-9]{1,16}) ([0-9]{1,16})")
 HEAD_FIELDS = ("version", "hash", "damage")
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
@@ -40,6 +42,23 @@ class Appended(Struct, frozen=True):
     first: int
     last: int
     replayed: bool
+
+
+class Stretch(Struct, frozen=True):
+    """A batch in the log of a match, whose letters are to be delivered: so it is spelled in the due index."""
+
+    match: MatchId
+    first: int
+    last: int
+
+    def __str__(self) -> str:
+        return f"{self.match} {self.first} {self.last}"
+
+
+def read_stretch(text: str) -> Stretch | None:
+    """The stretch that a text spells, None if it spells none."""
+    found = STRETCH.fullmatch(text)
+    return Stretch(MatchId(found[1]), int(found[2]), int(found[3])) if found else None
 
 
 class Conflict(Exception):
@@ -79,17 +98,19 @@ class Log:
         digest: str = "",
         due: int | None = None,
         summary: Mapping[str, str | int] | None = None,
+        letters: bool = False,
     ) -> Run:
         """What appends a batch that follows the hash `previous`, once it is sent.
 
         `due` is in how many milliseconds the match waits for a bot or a clock, by the storage's own time;
-        None if for neither.
+        None if for neither. With `letters` it is noted as due, too, that inboxes are to be told.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
         arguments += [
             self._news.publish,
-            self._news.of_match(match),
+            self._news.about(match),
+            "1" if letters else "",
             pack(fields),
             pack([stored_fields(entry) for entry in entries]),
         ]
@@ -117,6 +138,10 @@ class Log:
         check_replicated([reached], self._replicas)
         return appended
 
+    def delivered(self, stretches: Iterable[Stretch]) -> None:
+        """What these stretches brought is in the inboxes."""
+        by_node(self._redis, [("ZREM", due_key(bucket_of(one.match)), str(one)) for one in stretches])
+
     def head(self, match: MatchId) -> Head | None:
         """The end of a log, None if there is no such match."""
         return _head(cast("list[Any]", self._redis.hmget(head_key(match), HEAD_FIELDS)))
@@ -124,7 +149,9 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self.run(_run_of([match, NO_VERSION, b"", key, digest, "", "", "", pack([]), pack([])]))
+            return self.run(
+                _run_of([match, NO_VERSION, b"", key, digest, "", "", "", "", pack([]), pack([])])
+            )
         except (Conflict, Damaged):
             return None
 

@@ -7,14 +7,17 @@ retried here, and nowhere else, from the position the others made.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
+from redis.exceptions import RedisError
 
 from domain.games import GAMES
+from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
 from domain.kernel.match import ahead_of, speak
@@ -22,13 +25,15 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
-from events.batches import started, taken
 from events.canonical import canonical
 from events.chain import SCHEME, genesis
 from events.codes import fits
+from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
+from events.inbox import Inboxes
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
+from events.letters import Letter, letters, must_arrive
 from events.lifecycle import (
     Fairness,
     MatchOpened,
@@ -39,11 +44,11 @@ from events.lifecycle import (
     Visibility,
 )
 from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, KeyReused, Log
+from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch
 from events.memory import Memory
 from events.position import Games, OpenDecision, Position, SeatState, first_position
 from events.recollection import Recollection
-from events.replicas import Permit, Replicas, freely
+from events.replicas import NotReplicated, Permit, Replicas, freely
 from events.rows import summary
 from events.rules_digest import rules_digest
 from events.storage import Storage
@@ -57,6 +62,9 @@ REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
 AT_ONCE = 0
 """In how many milliseconds a bot is to move."""
+
+
+logger = logging.getLogger(__name__)
 
 
 class Hint(Protocol):
@@ -101,6 +109,12 @@ class Step(Struct, frozen=True):
     entries: list[Entry]
     after: Position
     run: Run
+    letters: tuple[Letter, ...] = ()
+
+    @property
+    def stretch(self) -> Stretch:
+        """What it appends."""
+        return Stretch(self.match, self.entries[0].version, self.entries[-1].version)
 
     @property
     def quiet(self) -> bool:
@@ -110,7 +124,7 @@ class Step(Struct, frozen=True):
     @property
     def calls(self) -> bool:
         """Whether somebody has to be told once it is appended."""
-        return bool(self.after.bots_asked) or passes_a_rung(self.before, self.after)
+        return bool(self.after.bots_asked or self.letters) or passes_a_rung(self.before, self.after)
 
 
 class Matches:
@@ -135,6 +149,7 @@ class Matches:
         self.redis = redis
         self.log = Log(redis, replicas)
         self.archive = Archive(redis, self.log, games, memory, replicas)
+        self.inboxes = Inboxes(redis, self.archive, replicas)
         self._games = games
         self._hint = hint
         self._permit = permit
@@ -151,9 +166,13 @@ class Matches:
         visibility: Visibility = "public",
         terms: Terms = USUAL,
         opener: str | None = None,
+        names: Mapping[PlayerId, str] | None = None,
         key: str | None = None,
     ) -> tuple[MatchId, bool]:
-        """A new match, or the one this player's key opened before; and whether it was there before."""
+        """A new match, or the one this player's key opened before; and whether it was there before.
+
+        `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
+        """
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility, terms])
         match = self._reserve(by, key, digest)
@@ -163,7 +182,11 @@ class Matches:
         opened = MatchOpened(
             match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
         )
-        bots = [SeatTaken(Seat(number), plan.bot) for number, plan in enumerate(seats) if plan.bot]
+        bots = [
+            found
+            for number, plan in enumerate(seats)
+            if (found := sits_at_once(match, Seat(number), plan, names or {}))
+        ]
         events: list[Event] = [opened, *bots]
         if len(bots) == len(seats):
             events += self._start(opened, vault)
@@ -182,6 +205,7 @@ class Matches:
         name: str,
         code: str | None = None,
         player: PlayerId | None = None,
+        is_bot: bool = False,
         key: str | None = None,
     ) -> Batch:
         """Sit down in an open seat with its code, in one that is any player's, or in one kept for one.
@@ -191,11 +215,21 @@ class Matches:
 
         def claim(position: Position) -> list[Event]:
             self._check_claim(match, position, seat, code, player)
-            return self._sit_down(position, SeatTaken(seat, name, player))
+            if not position.opened.terms.admit(is_bot):
+                raise SeatRefused("not-admitted", f"This match admits {position.opened.terms.admits} alone.")
+            return self._sit_down(position, SeatTaken(seat, name, player, is_bot))
 
         return self._write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
 
-    def offer_seat(self, match: MatchId, seat: Seat, plan: SeatPlan, *, key: str | None = None) -> Batch:
+    def offer_seat(
+        self,
+        match: MatchId,
+        seat: Seat,
+        plan: SeatPlan,
+        *,
+        names: Mapping[PlayerId, str] | None = None,
+        key: str | None = None,
+    ) -> Batch:
         """Have a seat that nobody has taken filled in another way or, if it is open, with a new code.
 
         A bot sits down at once.
@@ -203,8 +237,8 @@ class Matches:
 
         def offer(position: Position) -> list[Event]:
             free_seat(position, seat)
-            bot = self._sit_down(position, SeatTaken(seat, plan.bot)) if plan.bot else []
-            return [SeatOffered(seat, plan), *bot]
+            bot = sits_at_once(match, seat, plan, names or {})
+            return [SeatOffered(seat, plan), *(self._sit_down(position, bot) if bot else [])]
 
         return self._write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
 
@@ -374,19 +408,46 @@ class Matches:
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else None
-        shown = summary(position, after)
-        run = self.log.batch(match, entries, previous, key=key, digest=digest, due=due, summary=shown)
-        return Step(match, position, entries, after, run)
+        shown, post = summary(position, after), letters(position, after)
+        run = self.log.batch(
+            match,
+            entries,
+            previous,
+            key=key,
+            digest=digest,
+            due=due,
+            summary=shown,
+            letters=must_arrive(post),
+        )
+        return Step(match, position, entries, after, run, post)
 
     def remember(self, step: Step) -> None:
         """What was appended is where the match stands; asks nobody."""
         self.archive.appended(step.match, step.before, step.entries, step.after)
 
-    def follow_up(self, step: Step) -> None:
+    def follow_up(self, *steps: Step) -> None:
         """Tell those who have to go on. What is missed here is found by others, later."""
-        self.archive.store(step.before, step.after)
-        if self._hint is not None and step.after.bots_asked:
-            self._hint(step.match, step.after.version, people=step.after.has_people)
+        for step in steps:
+            self.archive.store(step.before, step.after)
+            if self._hint is not None and step.after.bots_asked:
+                self._hint(step.match, step.after.version, people=step.after.has_people)
+        if written := [step for step in steps if step.letters]:
+            self._deliver(written)
+
+    def deliver_left_over(self, stretch: Stretch) -> None:
+        """Deliver the letters of a batch whose writer did not, or may not have."""
+        after = self.archive.position_at(stretch.match, stretch.last)
+        if after is not None:  # else a failover took it back
+            before = self.archive.position_at(stretch.match, stretch.first - 1)
+            self.inboxes.deliver(letters(before, after))
+        self.log.delivered([stretch])
+
+    def _deliver(self, steps: Sequence[Step]) -> None:
+        try:
+            self.inboxes.deliver([letter for step in steps for letter in step.letters])
+            self.log.delivered([step.stretch for step in steps if must_arrive(step.letters)])
+        except (RedisError, NotReplicated) as error:
+            logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)
@@ -417,6 +478,17 @@ def check_stranger(position: Position, player: PlayerId | None) -> None:
         raise SeatRefused("unauthorized", "This seat is any player's: send a player's token, or its code.")
     if any(state.taken and state.player == player for state in position.seats):
         raise SeatRefused("already-seated", "You sit in this match already: another seat needs its code.")
+
+
+def sits_at_once(
+    match: MatchId, seat: Seat, plan: SeatPlan, names: Mapping[PlayerId, str]
+) -> SeatTaken | None:
+    """Who takes a seat without being asked, None if somebody has to come."""
+    if plan.bot is not None:
+        return SeatTaken(seat, bot_name(match, seat), is_bot=True)
+    if plan.kind == "hired" and plan.player is not None:
+        return SeatTaken(seat, names[plan.player], plan.player, is_bot=True)
+    return None
 
 
 def digest_of(request: object) -> str:

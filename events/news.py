@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from events.keys import NEWS, MatchId, PlayerId, news_channel
+from events.keys import NEWS, MatchId, Place, PlayerId, news_channel
 from events.storage import Cluster, Storage
 
 
@@ -23,9 +23,9 @@ class News(Struct, frozen=True):
     always: frozenset[str]
     """The channels that are listened to whoever follows what."""
 
-    def of_match(self, match: MatchId) -> str:
-        """The channel on which every append to a match is announced."""
-        return news_channel(match)
+    def about(self, owner: MatchId | PlayerId | Place) -> str:
+        """The channel on which every append to a match, or every letter to a player, is announced."""
+        return news_channel(owner)
 
     def of_tokens(self, owner: MatchId | PlayerId) -> str:
         """The channel on which the end of a token of this owner is announced."""

@@ -48,6 +48,8 @@ class SeatState(Struct, frozen=True):
     listed: bool
     offered: int
     """The version with which it was offered as it is; its code is of that."""
+    is_bot: bool
+    """Whether a program plays there: a bot of the house, or an account that says so."""
 
 
 class OpenDecision(Struct, frozen=True):
@@ -108,7 +110,7 @@ class Position(Struct, frozen=True):
     @property
     def has_people(self) -> bool:
         """Whether a seat is a person's."""
-        return any(state.bot is None for state in self.seats)
+        return any(not state.is_bot for state in self.seats)
 
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
@@ -169,12 +171,15 @@ def _offered(seats: tuple[SeatState, ...], event: SeatOffered, version: int) -> 
 
 def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
     """A seat that nobody has taken."""
-    return SeatState(seat, plan.kind, False, None, plan.player, plan.bot, plan.listed, version)
+    is_bot = plan.kind in ("bot", "hired")
+    return SeatState(seat, plan.kind, False, None, plan.player, plan.bot, plan.listed, version, is_bot)
 
 
 def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, ...]:
     return tuple(
-        msgspec.structs.replace(state, taken=True, name=event.name, player=event.player)
+        msgspec.structs.replace(
+            state, taken=True, name=event.name, player=event.player, is_bot=state.is_bot or event.is_bot
+        )
         if state.seat == event.seat
         else state
         for state in seats

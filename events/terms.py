@@ -62,6 +62,14 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
     clock: Clock | None = None
     absence: Absence = Absence()
+    admits: Annotated[
+        Literal["both", "people", "bots"],
+        Meta(description="Who may take a seat. Bots of the house are the opener's choice"),
+    ] = "both"
+
+    def admit(self, is_bot: bool) -> bool:
+        """Whether a person, or a bot, may sit down."""
+        return self.admits == "both" or is_bot == (self.admits == "bots")
 
 
 USUAL = Terms()

@@ -39,6 +39,11 @@ FAILED_BOTS = Counter(
     registry=REGISTRY,
 )
 SWEPT = Counter("charon_bot_sweeps_total", "Overdue matches hinted at again", registry=REGISTRY)
+DELIVERED = Counter(
+    "charon_letters_left_over_total",
+    "Steps whose letters to inboxes were left over and delivered by the sweeper",
+    registry=REGISTRY,
+)
 OVERDUE = Gauge(
     "charon_bot_matches_overdue",
     "Matches that have waited for a bot longer than they should, at the last sweep",

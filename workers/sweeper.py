@@ -1,4 +1,4 @@
-"""The sweeper: finds what is overdue in the due index and hints at it again.
+"""The sweeper: finds what is overdue in the due index, hints at it again, and delivers letters left over.
 
 There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
 among themselves; a slice is one short script at each node that has some of its indexes.
@@ -19,11 +19,14 @@ from typing import Final, TypeVar, cast
 from msgspec import Struct
 from redis.exceptions import RedisError
 
+from events.archive import NoSuchMatch
 from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
+from events.log import Damaged, Stretch, read_stretch
 from events.matches import Hint
+from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from running.hints import job_of
-from workers.metrics import OVERDUE, SWEPT
+from workers.metrics import DELIVERED, OVERDUE, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, HintQueue
 from workers.shares import Shares
@@ -53,8 +56,18 @@ logger = logging.getLogger(__name__)
 
 
 class Overdue(Struct, frozen=True):
+    """A match that waits for a bot, or a stretch of its log whose letters are not delivered."""
+
     match: MatchId
     since: float
+    letters: Stretch | None = None
+
+
+def read_overdue(name: str, since: float) -> Overdue | None:
+    """What the index says, None if nothing that we wrote."""
+    if letters := read_stretch(name):
+        return Overdue(letters.match, since, letters)
+    return Overdue(MatchId(name), since) if MATCH.fullmatch(name) else None
 
 
 class Tried(Struct, frozen=True):
@@ -92,8 +105,8 @@ class Slice:
         if passed:
             self.forget()
         names = (name.decode(errors="replace") for name in rows[::2])
-        found = [Overdue(MatchId(name), float(since)) for name, since in zip(names, rows[1::2], strict=True)]
-        return [one for one in found if MATCH.fullmatch(one.match)]
+        found = [read_overdue(name, float(since)) for name, since in zip(names, rows[1::2], strict=True)]
+        return [one for one in found if one is not None]
 
     def forget(self) -> None:
         """Ask anew who has what."""
@@ -115,8 +128,17 @@ class Slice:
 class Sweeper:
     """Looks through its share of the due index again and again, in a thread of its own."""
 
-    def __init__(self, storage: Storage, queue: HintQueue, hint: Hint, shares: Shares) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        queue: HintQueue,
+        hint: Hint,
+        shares: Shares,
+        letters: Callable[[Stretch], object],
+    ) -> None:
+        """`letters` delivers those of a stretch of a log."""
         self._storage = storage
+        self._letters = letters
         self._queue = queue
         self._hint = hint
         self._shares = shares
@@ -177,6 +199,8 @@ class Sweeper:
         lost: list[tuple[Overdue, bool]] = []
         for node, pairs in swept.parts():
             found = self._asked(node, partial(swept.overdue, node, pairs))
+            self._deliver([one.letters for one in found if one.letters])
+            found = [one for one in found if one.letters is None]
             overdue += found
             if missing := self._not_waiting(found):
                 lost += self._asked(node, partial(unplayed, node, missing))
@@ -185,6 +209,16 @@ class Sweeper:
         tried = self._tried[number] = {one.match: before[one.match] for one in overdue if one.match in before}
         now = time.monotonic()
         return [found for found in lost if may_try(tried, found[0], now)]
+
+    def _deliver(self, left_over: Sequence[Stretch]) -> None:
+        """Deliver what those who wrote it did not; what cannot be delivered now is found again."""
+        for stretch in left_over:
+            try:
+                self._letters(stretch)
+            except (RedisError, NotReplicated, NoSuchMatch, Damaged) as error:
+                logger.warning("letters of match %s are not delivered: %s", stretch.match, brief(error))
+            else:
+                DELIVERED.inc()
 
     def _asked(self, node: Node, ask: Callable[[], list[T]]) -> list[T]:
         """What a node answers; nothing while it is left alone."""

@@ -63,7 +63,9 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
-    sweeper = Sweeper(redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES)).start()
+    sweeper = Sweeper(
+        redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES), matches.deliver_left_over
+    ).start()
     presence = Presence(settings.hints_url)
     try:
         Worker(queue, turns, redises, presence, stop).run()

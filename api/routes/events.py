@@ -10,8 +10,9 @@ from api.context import bad_parameter, bearer_token, last_seen, number, services
 from api.problems import Problem
 from api.quota import count_write
 from api.routes.play import for_ever, nothing_secret, the_reader
+from api.streams import MatchEvents
 from api.tickets import SECONDS, new_ticket, redeemed
-from api.waiting import CAN_WAIT, PLAN, Form, Stream, held
+from api.waiting import Form, held, stream
 from api.wire import EventPage, Ticket
 from api.words import in_language, speaker_if, tell_all, text_language
 from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
@@ -38,9 +39,9 @@ def show_events(match_id: str) -> Response:
     if form is not None:
         services().archive.check(match, after)
         over = position.status == "ended"
-        return stream(Stream(match, reader, after, form, until, over, bearer_token(), lang))
+        return stream(MatchEvents(match, reader, until, over, lang), after, form)
     page = services().archive.news(match, after, count=limit, heard=position.cursor)
-    if not page.entries and (wait := held(match, after)):
+    if not page.entries and (wait := held(MatchEvents(match), after)):
         return wait
     if nothing_secret(position, reader):
         may_shrink()
@@ -105,10 +106,3 @@ def until_end() -> bool:
     if until not in (None, "end"):
         raise bad_parameter("until", "end")
     return until == "end"
-
-
-def stream(plan: Stream) -> Response:
-    if not request.environ.get(CAN_WAIT):
-        raise Problem(406, "no-streams", "This server cannot stream; read pages instead.")
-    request.environ[PLAN] = plan
-    return Response(status=204)

@@ -26,10 +26,12 @@ from api.context import (
     the_position,
     the_seats,
 )
+from api.hiring import hired_for, places_of
 from api.problems import Problem
 from api.quota import check_guesses, count_guess, count_write
 from api.routes.players import new_token
 from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema
+from api.streams import MatchEvents
 from api.tokens import Caller, token_digest
 from api.waiting import held
 from api.words import in_language, tag_of_text, text_language
@@ -47,6 +49,8 @@ bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
 SEAT = SeatSchema()
 CLAIM = ClaimSchema()
+PLAYED = SeatPlan("open")
+"""A seat that is not hired, whoever sits there."""
 
 
 @bp.post("/matches")
@@ -59,10 +63,10 @@ def create_match() -> Response:
     plans = [seat_plan(game, seat) for seat in body["seats"]]
     check_bot(game, terms.absence.bot)
     matches = services().matches
-    bots_alone = all(plan.kind == "bot" for plan in plans)
-    with place_for(
-        player, needed=bots_alone and not matches.opened_before(player, idempotency_key())
-    ) as keep:
+    hired = hired_for(game, plans, terms)
+    bots_alone = all(plan.kind in ("bot", "hired") for plan in plans)
+    again = matches.opened_before(player, idempotency_key())
+    with place_for(player, needed=bots_alone and not again) as keep, places_of(hired, again) as keep_hired:
         match, replayed = matches.open(
             body["game"],
             body["options"],
@@ -71,9 +75,11 @@ def create_match() -> Response:
             visibility=body["visibility"],
             terms=terms,
             opener=player_name(caller()),
+            names={bot.id: bot.name for bot in hired},
             key=idempotency_key(),
         )
         keep(match)
+        keep_hired(match)
     return with_codes(match, {"Location": f"/v1/matches/{match}", **replay_header(replayed)})
 
 
@@ -116,7 +122,7 @@ def show_match(match_id: str) -> Response:
     position = the_position(match_id)
     lang = text_language()
     tag = f"m{position.cursor}{tag_of_text(lang)}"
-    if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+    if known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
         return wait
     return in_language(tagged(match_header(position, lang), tag), lang)
 
@@ -128,13 +134,18 @@ def offer_seat(match_id: str, seat: int) -> Response:
     player = the_opener(position)
     count_write()
     plan = seat_plan(position.game, read_body(SEAT))
+    plans = [plan if state.seat == seat else PLAYED for state in position.seats]
+    hired = hired_for(position.game, plans, position.opened.terms)
     if plan.listed and position.opened.visibility == "private":
         raise ValidationError({"listed": [HIDDEN]})
     match, number_ = MatchId(match_id), Seat(seat)
-    others = any(state.bot is None for state in position.seats if state.seat != seat)
-    with place_for(player, needed=plan.kind == "bot" and not others) as keep:
-        done = services().matches.offer_seat(match, number_, plan, key=idempotency_key())
+    others = any(not state.is_bot for state in position.seats if state.seat != seat)
+    alone = plan.kind in ("bot", "hired") and not others
+    with place_for(player, needed=alone) as keep, places_of(hired, again=False) as keep_hired:
+        names = {bot.id: bot.name for bot in hired}
+        done = services().matches.offer_seat(match, number_, plan, names=names, key=idempotency_key())
         keep(match)
+        keep_hired(match)
     return with_codes(match, replay_header(done.replayed))
 
 
@@ -166,13 +177,15 @@ def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
     """Sit down. Those who may not see the match are told of no refusal but that it is not there."""
     who, code = caller(), body.get("code")
     check_guesses(code)
+    known = services().accounts.player(who.player) if who.player else None
     try:
         return services().matches.take_seat(
             match,
             seat,
-            name=body.get("name") or player_name(who) or f"Guest {seat}",
+            name=body.get("name") or (known.name if known else None) or f"Guest {seat}",
             code=code,
             player=who.player,
+            is_bot=known is not None and known.kind == "bot",
             key=idempotency_key(),
         )
     except (SeatRefused, KeyReused, Damaged, NoSuchMatch):

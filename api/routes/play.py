@@ -29,6 +29,7 @@ from api.problems import Problem, not_found
 from api.quota import count_read, count_write
 from api.refusals import in_words
 from api.schemas import ActionSchema, TalkSchema, plain_action
+from api.streams import MatchEvents
 from api.taken import decisions_of, taken_body
 from api.waiting import held
 from api.words import in_language, tag_of_text, text_language
@@ -43,6 +44,8 @@ from events.position import Position
 bp = Blueprint("play", __name__)
 ACTION = ActionSchema()
 TALK = TalkSchema()
+AFTER_THE_END = 1.0
+"""Seconds for which a question is held that will never be asked, so that who asks in a loop does not spin."""
 A_YEAR = 365 * 24 * 60 * 60
 
 
@@ -59,7 +62,7 @@ def show_view(match_id: str) -> Response:
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
     tag = f"v{past.cursor}-{reader_name(reader)}" + ("-text" if text else "")
-    if past is position and known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+    if past is position and known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
         return wait
     if text:
         return tagged_text(picture(past, readers(past, reader)), tag)
@@ -143,7 +146,7 @@ def show_table(match_id: str) -> Response:
     mine = seats if request.args.get("as") is None else tuple(seat for seat in seats if seat == reader)
     lang = text_language()
     tag = f"t{position.cursor}-{reader_name(reader)}-{'-'.join(map(str, mine))}{tag_of_text(lang)}"
-    if known(tag) and (wait := held(MatchId(match_id), position.cursor)):
+    if known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
         return wait
     decisions = decisions_of(position, mine, lang)
     header, view = match_header(position, lang), seen(position, reader)
@@ -158,8 +161,10 @@ def show_decisions(match_id: str) -> Response:
     lang = text_language()
     mine = decisions_of(position, seats, lang)
     tag = f"d{position.cursor}-{'-'.join(map(str, seats))}{tag_of_text(lang)}"
-    nothing_new = known(tag) or (not mine and position.status != "ended")
-    if nothing_new and (wait := held(MatchId(match_id), position.cursor)):
+    match = MatchEvents(MatchId(match_id))
+    if (known(tag) or (not mine and position.status != "ended")) and (wait := held(match, position.cursor)):
+        return wait
+    if position.status == "ended" and (wait := held(match, position.cursor, most=AFTER_THE_END)):
         return wait
     may_shrink()  # the seat's own secrets, and no words of others
     body = wire.DecisionList(position.version, str(position.cursor), position.status, mine)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response
+from marshmallow import ValidationError
 
 from api import wire
 from api.answers import answer, replay_header
-from api.bodies import read_body
+from api.bodies import read_body, read_json
 from api.context import (
     bearer_token,
     caller,
@@ -17,11 +18,13 @@ from api.context import (
     the_player,
     unauthorized,
 )
-from api.problems import not_found
+from api.plays import Plays
+from api.problems import Problem, not_found
 from api.quota import count_account, count_write
-from api.schemas import PlayerSchema
+from api.schemas import PlayerSchema, converted
 from api.tokens import Issued, Listed, token_digest
 from events.chain import moment
+from events.keys import PlayerId
 
 bp = Blueprint("players", __name__)
 PLAYER = PlayerSchema()
@@ -32,8 +35,8 @@ def create_player() -> Response:
     """A new account. Its token is shown once."""
     not_for_one_match()
     count_account()
-    name = read_body(PLAYER)["name"]
-    player, token = services().accounts.create_player(name)
+    body = read_body(PLAYER)
+    player, token = services().accounts.create_player(body["name"], body["kind"])
     return answer(wire.Account(player, token), 201)
 
 
@@ -48,6 +51,34 @@ def show_me() -> Response:
     accounts = services().accounts
     player, matches = accounts.player(who.player), accounts.matches_of(who.player)
     return answer(wire.Me(who.kind, who.match, who.seat, player, [*matches]))
+
+
+@bp.get("/me/plays")
+def show_plays() -> Response:
+    """What the caller's bot plays when others name it in a match of theirs."""
+    return answer(services().accounts.plays(the_bot()) or Plays())
+
+
+@bp.put("/me/plays")
+def declare_plays() -> Response:
+    """Say what the caller's bot plays; from then on others can seat it without asking."""
+    player = the_bot()
+    count_write()
+    plays = converted(read_json(), Plays)
+    for number, played in enumerate(plays.games):
+        if played.game not in services().archive.games:
+            raise ValidationError({"games": {number: {"game": [f"There is no game {played.game!r}."]}}})
+    services().accounts.declare(player, plays)
+    return answer(plays)
+
+
+def the_bot() -> PlayerId:
+    """The account that calls, which must be a bot's."""
+    player = the_player()
+    known = services().accounts.player(player)
+    if known is None or known.kind != "bot":
+        raise Problem(403, "not-a-bot", "This is for accounts of bots (kind: bot in POST /v1/players).")
+    return player
 
 
 @bp.delete("/me/token")

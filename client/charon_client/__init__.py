@@ -52,6 +52,7 @@ from charon_client._values import (
     View,
     bot,
     face,
+    hired,
     invited,
 )
 from charon_client._version import __version__
@@ -108,6 +109,7 @@ __all__ = [
     "__version__",
     "bot",
     "face",
+    "hired",
     "invited",
     "play",
     "service_url",

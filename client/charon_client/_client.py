@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import quote
 
 import requests
@@ -27,6 +27,7 @@ from charon_client._values import (
     NewMatch,
     NewToken,
     Player,
+    PlayerKind,
     Rule,
     Status,
     Token,
@@ -112,9 +113,22 @@ class Client:
         """The built-in players that a seat can be given to."""
         return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
 
-    def create_player(self, name: str) -> Account:
-        """A new account. If the connection is lost on the way, an unused one may be left behind."""
-        return Account.read(self.http.post("/v1/players", {"name": name}))
+    def create_player(self, name: str, *, kind: PlayerKind = "person") -> Account:
+        """A new account, a person's or a bot's. If the answer is lost on the way, an unused one is left."""
+        return Account.read(self.http.post("/v1/players", {"name": name, "kind": kind}))
+
+    def plays(self) -> Json:
+        """What the caller's bot is declared to play."""
+        plays: Json = self.http.get("/v1/me/plays")
+        return plays
+
+    def declare_plays(self, games: Sequence[Json], **more: Any) -> None:
+        """Say what the caller's bot plays, `[{"game": ..., "seats": [4]}]`; others can then hire it.
+
+        More: `at_once`, `fastest` (seconds for a decision), `untimed`.
+        """
+        body = {"games": [dict(game) for game in games], **more}
+        self.http.send("PUT", "/v1/me/plays", body=body)
 
     def me(self) -> Me:
         """Whom the token stands for."""

@@ -15,6 +15,7 @@ CURSOR_DIGITS = 16
 """How much of a hash a cursor carries."""
 """As whom to read: a seat, the public or, once the match has ended, all at once."""
 Status = Literal["open", "playing", "ended"]
+PlayerKind = Literal["person", "bot"]
 
 OPEN: Json = {"kind": "open"}
 """A seat for whoever brings its code."""
@@ -30,6 +31,11 @@ def bot(name: str) -> Json:
 def invited(player: str) -> Json:
     """A seat kept for one player, by id."""
     return {"kind": "invited", "player": player}
+
+
+def hired(player: str) -> Json:
+    """A seat for a player's bot that plays such matches, by id; it is seated at once."""
+    return {"kind": "hired", "player": player}
 
 
 def face(secret: Json) -> Any:
@@ -129,10 +135,11 @@ class Player(Value):
 
     id: str
     name: str
+    kind: PlayerKind
 
     @classmethod
     def read(cls, raw: Json) -> Player:
-        return cls(raw["id"], raw["name"], raw=raw)
+        return cls(raw["id"], raw["name"], raw["kind"], raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +210,15 @@ class Seat(Value):
     """A seat of a match, and who sits in it."""
 
     seat: int
-    kind: Literal["open", "invited", "bot"]
+    kind: Literal["open", "invited", "bot", "hired"]
     taken: bool
     name: str | None
     player: str | None
     bot: str | None
     listed: bool
     """Whether any player may take it, without a code."""
+    is_bot: bool
+    """Whether a program plays there: a built-in bot, or an account that says so."""
 
     @classmethod
     def read(cls, raw: Json) -> Seat:
@@ -221,6 +230,7 @@ class Seat(Value):
             raw["player"],
             raw["bot"],
             raw["listed"],
+            raw["is_bot"],
             raw=raw,
         )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, at_random
 
@@ -16,6 +18,18 @@ BOTS = {
     "scripted": "follows the game's own heuristic, from what its seat knows",
 }
 """Every built-in player, and what it does."""
+
+
+NAMES = (
+    "Acheron", "Aeacus", "Asphodel", "Cocytus", "Erebus", "Eurydice", "Hecate", "Hypnos", "Lethe", "Melinoe",
+    "Minos", "Moros", "Nyx", "Orpheus", "Styx", "Thanatos", "Zagreus",
+)  # fmt: skip
+"""What bots are called at a table; more than there are seats at any."""
+
+
+def bot_name(match: str, seat: int) -> str:
+    """The name of a bot in a seat: always the same there, and no two alike at a table."""
+    return NAMES[(zlib.crc32(match.encode()) + seat) % len(NAMES)]
 
 
 def bots_of(game: AnyGame) -> dict[str, Bot]:

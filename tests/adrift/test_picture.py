@@ -9,6 +9,7 @@ import pytest
 from domain.adrift import GAME
 from domain.adrift.components import EventId
 from domain.adrift.look.picture import picture
+from domain.adrift.look.wording import ENGLISH
 from domain.adrift.pieces import Phase
 from domain.adrift.terms.event_cards import Turned
 from domain.adrift.terms.voting import Voted
@@ -70,16 +71,16 @@ def accused() -> Scenario:
 
 
 PUBLIC_PILES = [
-    "Agendas in play: target, killer, lone-wolf, saviour.",
+    "Agendas in play: The Target, The Killer, The Lone Wolf, The Saviour.",
     "Decks: 79 items, 11 events, 3 of The End is Near.",
-    "Discards: 1 soaked-letter, 1 life-vest; 1 face down.",
+    "Discards: 1 Soaked Letter, 1 Life Vest; 1 face down.",
     "Events gone by: none.",
 ]
 
 
 def test_the_own_seat_sees_its_hand_its_vote_and_the_agenda_it_has_read() -> None:
     assert drawn(accused(), A) == [
-        "Round 1, ballot. Rescue: 2 places, not found yet.",
+        "Round 1. Voting. Rescue: 2 places, not found yet.",
         "Decides: @1, @2. Shall the accused go overboard?",
         "In line for this step: @1, @2.",
         "@0 (you) accuses @1. Votes in: @0 (you) yes.",
@@ -91,14 +92,14 @@ def test_the_own_seat_sees_its_hand_its_vote_and_the_agenda_it_has_read() -> Non
         "@3  dead      1      1      0    overboard (moment 1)",
         "",
         "Your agenda: The Target. You win if you survive.",
-        "Your hand: tinned-stew [a2], junk [a3].",
+        "Your hand: Tinned Stew [a2], Junk [a3].",
         "  Tinned Stew: Feeds 2.",
         "  Junk: No effect.",
         PUBLIC_PILES[0],
-        "Agendas you have seen: @1 killer.",
+        "Agendas you have seen: @1 The Killer.",
         *PUBLIC_PILES[1:],
-        "Round 1: @0 (you) used soaked-letter on @1.",
-        "Round 1: @2 used life-vest.",
+        "Round 1: @0 (you) used Soaked Letter on @1.",
+        "Round 1: @2 used Life Vest.",
     ]
 
 
@@ -108,11 +109,11 @@ def test_another_seat_sees_that_a_vote_is_in_and_not_which() -> None:
     assert lines[11:] == [
         "Your agenda: The Killer. You win if you outlive The Target. What happens to you afterwards does not",
         "  matter.",
-        "Your hand: knife [b1].",
+        "Your hand: Knife [b1].",
         "  Knife: Discard: another living player loses 1 vitality.",
         *PUBLIC_PILES,
-        "Round 1: @0 used soaked-letter on @1 (you).",
-        "Round 1: @2 used life-vest.",
+        "Round 1: @0 used Soaked Letter on @1 (you).",
+        "Round 1: @2 used Life Vest.",
     ]
 
 
@@ -120,7 +121,7 @@ def test_a_spectator_sees_no_hand_and_no_agenda() -> None:
     lines = drawn(accused(), SPECTATOR)
     assert lines[3] == "@0 accuses @1. Votes in: @0 sealed."
     assert lines[11:-2] == PUBLIC_PILES
-    assert not any("killer" in line for line in lines[-2:])
+    assert not any("The Killer" in line for line in lines[-2:])
 
 
 def test_open_votes_are_shown() -> None:
@@ -162,28 +163,28 @@ def test_the_food_pile_is_counted_and_then_shown() -> None:
     match = until(given(tkws().hand(0, STEW, JUNK).events(EventId.LONG_DAY)), Phase.STARVE)
     match.when((A, put("a1")), (A, put("a2")))
     assert "Food pile: 2 cards, face down." in drawn(match, B)
-    assert "Food pile: 2 cards, face down; yours: 1 tinned-stew, 1 junk." in drawn(match, A)
+    assert "Food pile: 2 cards, face down; yours: 1 Tinned Stew, 1 Junk." in drawn(match, A)
     lines = drawn(until(match, Phase.ALLOCATE), B)
     assert "Decides: @0. There is less food than people: who eats? Name exactly 2." in lines
-    assert "The food pile was 1 tinned-stew, 1 junk: 2 portions, 0 spoiled, 2 to eat." in lines
+    assert "The food pile was 1 Tinned Stew, 1 Junk: 2 portions, 0 spoiled, 2 to eat." in lines
 
 
 def test_what_was_looked_at_is_shown_to_the_one_who_looked() -> None:
     match = given(tkws().hand(0, ROD).hand(1, BINOCULARS).closed(JUNK).events(EventId.LEAK)).when(
         (A, use("a1"))
     )
-    fished = [line for line in drawn(match, A) if line.startswith("Face-down discards before you: junk [")]
+    fished = [line for line in drawn(match, A) if line.startswith("Face-down discards before you: Junk [")]
     assert len(fished) == 1
     assert not any("before you" in line for line in drawn(match, B))
     match.when((A, GAME.default(match.table, A)), (B, use("b1")))
-    assert "Next event, as you have seen: leak." in drawn(match, B)
+    assert "Next event, as you have seen: Leak." in drawn(match, B)
     assert not any("Next event" in line for line in drawn(match, A))
 
 
 def test_a_hand_that_the_lantern_showed_is_told_to_its_user() -> None:
     """8: lantern."""
     match = given(tkws().hand(0, LANTERN).hand(1, JUNK, GUN, JUNK)).when((A, use("a1")), (A, target(1)))
-    assert "Hand of @1 as you saw it in round 1: 1 gun, 2 junk." in drawn(match, A)
+    assert "Hand of @1 as you saw it in round 1: 1 Gun, 2 Junk." in drawn(match, A)
     assert not any(line.startswith("Hand of") for line in drawn(match, B))
 
 
@@ -203,21 +204,21 @@ def test_what_all_saw_in_this_round_and_the_one_before_is_told() -> None:
     match.when((A, accuse(3)), *all_do(YES, 0, 1), *all_do(NO, 2, 3), *all_do(PASS_VOTE, 1, 2, 3))
     match.when((A, target(3)))
     first = [
-        "Round 1: @0 used knife on @2.",
-        "Round 1: @2 loses 1 vitality (knife) and has 2.",
-        "Round 1: @1 (you) used signal-flare.",
-        "Round 1: leak, discarded unresolved.",
+        "Round 1: @0 used Knife on @2.",
+        "Round 1: @2 loses 1 vitality (the Knife) and has 2.",
+        "Round 1: @1 (you) used Signal Flare.",
+        "Round 1: Leak, discarded unresolved.",
         "Round 1: @0 accused @3, who lives. Yes: @0, @1 (you). No: @2, @3.",
-        "Round 1: circling-sharks on @3.",
-        "Round 1: @3 loses 1 vitality (event) and has 2.",
+        "Round 1: Circling Sharks on @3.",
+        "Round 1: @3 loses 1 vitality (an event) and has 2.",
     ]
     assert deeds(match, B) == first
     until(match, Phase.STARVE).when(*all_do(PUT_DONE, 1, 2, 3), (A, put("a2")), (A, PUT_DONE))
-    assert deeds(match, B) == [*first, "Round 2: long-day."]
+    assert deeds(match, B) == [*first, "Round 2: Long Day."]
     match.when((B, feed(0, 3)))
     assert deeds(match, B) == [
-        "Round 2: long-day.",
-        "Round 2: 2 portions for 4 from 1 tinned-stew. Fed: @0, @3. Hungry, losing 1 vitality: @1 (you), @2.",
+        "Round 2: Long Day.",
+        "Round 2: 2 portions for 4 from 1 Tinned Stew. Fed: @0, @3. Hungry, losing 1 vitality: @1 (you), @2.",
     ]
 
 
@@ -229,7 +230,7 @@ def test_a_vote_that_succeeds_and_a_meal_for_nobody_are_told() -> None:
     assert deeds(match, SPECTATOR) == [
         "Round 1: @0 accused @3, who goes overboard. Yes: @0, @1, @2, @3. No: nobody.",
         "Round 1: @3 died (overboard).",
-        "Round 1: long-day.",
+        "Round 1: Long Day.",
         f"Round 1: 0 portions for 3 from {pile(match)}. Fed: nobody. Hungry, losing 1 vitality: @0, @1, @2.",
     ]
 
@@ -242,12 +243,12 @@ def test_the_leak_and_what_it_cost_are_told() -> None:
     match = until(given(scene), Phase.EVENT_LEAK)
     match.when((A, jettison("a1")), (A, jettison("a2")), *all_do(ENDURE, 1, 2, 3))
     assert deeds(match, C) == [
-        "Round 1: leak.",
+        "Round 1: Leak.",
         "Round 1: 2 cards each laid face down by @0. Endured by @1, @2 (you), @3.",
-        "Round 1: @1 loses 1 vitality (leak) and has 0.",
-        "Round 1: @2 (you) loses 1 vitality (leak) and has 2.",
-        "Round 1: @3 loses 1 vitality (leak) and has 2.",
-        "Round 1: @1 died (leak).",
+        "Round 1: @1 loses 1 vitality (the leak) and has 0.",
+        "Round 1: @2 (you) loses 1 vitality (the leak) and has 2.",
+        "Round 1: @3 loses 1 vitality (the leak) and has 2.",
+        "Round 1: @1 died (the leak).",
     ]
 
 
@@ -262,9 +263,9 @@ def test_vitality_regained_and_deaths_of_the_hungry_are_told() -> None:
     """2.4, 5.5: rain; 12.36: starvation."""
     scene = tkws().hand(0, KIT).vitality(1, 3, 3, 3).events(EventId.FRESH_RAIN, EventId.LONG_DAY)
     match = given(scene).when((A, use("a1")), (A, target(0)))
-    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (first-aid-kit) and has 2."
+    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (First Aid) and has 2."
     until(match, Phase.VOTE).when(*all_do(PASS_VOTE, 0, 1, 2, 3))
-    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (event) and has 3."
+    assert deeds(match, B)[-1] == "Round 1: @0 regains 1 vitality (an event) and has 3."
     starved = given(tkws().vitality(1, 3, 3, 3).events(EventId.LONG_DAY, EventId.CALM_SEA))
     until(starved, Phase.STARVE).when(*all_do(PUT_DONE, 0, 1, 2, 3))
     assert deeds(starved, B)[-1] == "Round 1: @0 died (starvation)."
@@ -288,11 +289,14 @@ def test_a_vote_that_counts_double_is_told_as_such() -> None:
 def test_a_discarded_rescue_is_told_as_found() -> None:
     """2.3, 2.4, ruling 22: it is resolved at once, whatever else the card before it would have skipped."""
     by_flare = given(tkws().hand(0, FLARE).events()).when((A, use("a1")))
-    assert deeds(by_flare, B) == ["Round 1: @0 used signal-flare.", "Round 1: rescue-2, the rescue is found."]
+    assert deeds(by_flare, B) == [
+        "Round 1: @0 used Signal Flare.",
+        "Round 1: Rescue! 2, the rescue is found.",
+    ]
     by_ship = until(given(tkws().events(EventId.DISTANT_SHIP)), Phase.VOTE).when(
         *all_do(PASS_VOTE, 0, 1, 2, 3)
     )
-    assert deeds(by_ship, B) == ["Round 1: distant-ship.", "Round 1: rescue-2, the rescue is found."]
+    assert deeds(by_ship, B) == ["Round 1: Distant Ship.", "Round 1: Rescue! 2, the rescue is found."]
     for match in (by_flare, by_ship):
         assert [deed.resolved for deed in match.table.deeds if isinstance(deed, Turned)][-1]
 
@@ -305,19 +309,19 @@ def deeds(match: Scenario, reader: Reader) -> list[str]:
 
 def pile(match: Scenario) -> str:
     """Poison and biscuit, in the order of the shuffle."""
-    return ", ".join(f"1 {card.name}" for card in match.table.discard[-2:])
+    return ", ".join(f"1 {ENGLISH.name('item', card.name)}" for card in match.table.discard[-2:])
 
 
 def test_the_end_opens_agendas_and_hands() -> None:
     match = until(waiting_in(Phase.LAST_MEAL), Phase.OVER)
     lines = drawn(match, B)
-    assert lines[-5] == "The match is over (end-is-near). Survivors: @0."
+    assert lines[-5] == "The match is over: the last survivor was found. Survivors: @0."
     assert lines[-4:-1] == [
         "Winners: @0, @2.",
-        "@0 was The Target, holding 2 bailing-bucket.",
+        "@0 was The Target, holding 2 Bailing Bucket.",
         "@1 (you) was The Killer, holding nothing.",
     ]
-    assert any(line.startswith("The End is Near: end-hunger") for line in lines)
+    assert any(line.startswith("The End is Near: Empty Stomach") for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -342,9 +346,12 @@ def test_the_holder_is_told_how_many_to_feed() -> None:
 def test_at_the_end_rescue_is_no_longer_waited_for() -> None:
     """9: the last survivor found it, nobody did, or all were waiting for it."""
     near = until(waiting_in(Phase.LAST_MEAL), Phase.OVER)
-    assert drawn(near, B)[0] == "Round 1, over. Rescue: 2 places, found in The End is Near."
+    assert drawn(near, B)[0] == "Round 1. The match is over. Rescue: 2 places, found in The End is Near."
     starved = given(tkg().vitality(1, 1, 1).events(EventId.LONG_DAY))
-    assert drawn(until(starved, Phase.OVER), B)[0] == "Round 1, over. Rescue: 2 places, never found."
+    assert (
+        drawn(until(starved, Phase.OVER), B)[0]
+        == "Round 1. The match is over. Rescue: 2 places, never found."
+    )
     saved = until(waiting_in(Phase.RESCUE_CHOOSE), Phase.OVER)
     assert drawn(saved, B)[0].endswith("over. Rescue: 2 places, found.")
 

@@ -238,7 +238,7 @@ def test_how_many_are_to_be_rescued_is_told_also_where_places_may_stay_empty() -
 def test_a_ballot_says_what_it_counts_and_whom_it_is_about() -> None:
     match = given(tkws().hand(0, WHISKY)).when((A, use("a1")), (A, target(1)))
     assert both(match, VoteWeightMoved, B) == (
-        "Ben is drunk: Ann casts those votes until the round ends.",
+        "You are drunk: Ann casts those votes until the round ends.",
         "Ваші голоси до кінця раунду переходять до гравця Ann.",
     )
     until(match, Phase.VOTE).when((A, accuse(0)))

@@ -80,7 +80,11 @@ def test_options_are_checked_by_the_game(table: Table) -> None:
 
 def test_the_terms_of_a_match_stand_in_its_header_and_in_its_first_event(table: Table) -> None:
     absence = {"substitute_after": 3, "bot": "scripted", "resigned": "defaults"}
-    terms = {"clock": {"per_decision": None, "bank": 60, "increment": 0.5}, "absence": absence}
+    terms = {
+        "clock": {"per_decision": None, "bank": 60, "increment": 0.5},
+        "absence": absence,
+        "admits": "both",
+    }
     body = {"game": GAME, "seats": [{"kind": "open"}], "terms": terms}
     made = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()["match"]
     assert made["terms"] == terms

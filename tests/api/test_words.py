@@ -136,26 +136,6 @@ def test_a_stream_brings_sentences(service: str, accept: str) -> None:
     assert texts == ["Партію відкрито.", "Ann сідає на місце 0.", "Партія починається."]
 
 
-def test_the_sdk_plays_in_words(service: str) -> None:
-    client = Client(service)
-    player = client.with_token(client.create_player("Ann").token)
-    new = player.create_match(GAME, [OPEN])
-    table = client.claim_seat(new.match.id, 0, code=new.codes[0], name="Ann").in_words("uk")
-    decision = table.wait_for_decision(timeout=10)
-    assert decision is not None
-    assert decision.text == "Зробіть щось одне. У вас 0 монет."
-    assert decision.legal_text[-1] == "Чекати"
-    taken = table.act(decision, decision.legal[-1])
-    assert taken.events[0].text == "Ann: Чекати"
-    assert next(iter(table.follow())).text == "Партію відкрито."
-    while decision := table.wait_for_decision(timeout=10):
-        table.act(decision, decision.default)
-    assert (table.match().outcome_text or "").startswith("Перемога: Ann")
-    assert client.components(GAME, "uk")["good"].items["bread"]["name"] == "хліб"
-    assert client.rule(GAME, "selling", "uk").title == "Продаж"
-    assert "event-good_sold = { $seat } продає { $good-acc }." in client.words(GAME, "uk")
-
-
 def test_the_box_is_told_with_names_texts_and_what_is_printed(app: Flask) -> None:
     answer = app.test_client().get(f"/v1/games/{GAME}/components?lang=uk")
     goods = answer.get_json()["kinds"]["good"]

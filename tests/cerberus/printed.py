@@ -137,7 +137,7 @@ def bonus_rows(terms: Terms, words: Catalogue, card: BonusCard) -> Iterator[list
 
 
 def effect_cells(words: Catalogue, effect: EffectId) -> list[str]:
-    return [words.say(f"effect-{effect}.{cell}", {})[0] for cell in ("cost", "text")]
+    return [words.say(f"effect-{effect}.{cell}", {})[0] for cell in ("cost", "deed")]
 
 
 if __name__ == "__main__":

@@ -1,88 +1,74 @@
-"""Actions and events in words, whatever the game."""
+"""Text for a terminal, whatever the game."""
 
 from __future__ import annotations
 
-from typing import Any
+import pytest
 
-from charon_client import Event, Match
-from cli.words import Words, numbered, printable, wrapped
+from cli.commands import own_language
+from cli.screen import Screen, parts_of
+from cli.words import numbered, printable, wrapped
 
-MATCH = Match.read(
-    {
-        "id": "m_1",
-        "game": "night-market",
-        "status": "playing",
-        "visibility": "public",
-        "version": 9,
-        "cursor": "9",
-        "updated_at": "2026-01-01T00:00:00.000Z",
-        "options": {},
-        "seats": [
-            {"seat": 0, "kind": "open", "taken": True, "name": "Ann", "player": None, "bot": None},
-            {"seat": 1, "kind": "open", "taken": False, "name": None, "player": None, "bot": None},
-        ],
-        "pending": [],
-        "outcome": None,
-        "rules": "",
-        "damage": None,
-    }
+PICTURE = "DAY 1\n\nBOATS\nraven 2\n\nHAND\nsalt\n"
+
+
+def test_choices_too_long_for_a_line_go_on_below() -> None:
+    long = "a word " * 12
+    assert numbered([long.strip()], 40)[0].splitlines()[1].startswith("     ")
+
+
+def test_a_table_that_does_not_fit_is_shown_by_what_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINES", "10")
+    monkeypatch.setenv("NO_COLOR", "1")
+    said: list[str] = []
+    screen = Screen(said.append, terminal=True)
+    screen.table(PICTURE)
+    assert said == ["\nDAY 1\n\nBOATS\nraven 2\n\nHAND\nsalt"]
+    screen.table(PICTURE.replace("raven 2", "raven 3"))
+    assert said[1] == "\nBOATS\nraven 3"
+    assert said[2] == "(2 of 3 parts of the table are as they were; v shows all)"
+
+
+def test_a_table_that_fits_is_shown_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LINES", "60")
+    said: list[str] = []
+    screen = Screen(said.append, terminal=True)
+    screen.table(PICTURE)
+    screen.table(PICTURE)
+    assert said[0] == said[1]
+    assert len(parts_of(PICTURE)) == 3
+
+
+@pytest.mark.parametrize(
+    ("terminal", "settings", "coloured"),
+    [
+        (True, {"TERM": "xterm"}, True),
+        (True, {"TERM": "xterm", "NO_COLOR": "1"}, False),
+        (True, {"TERM": "dumb"}, False),
+        (False, {"TERM": "xterm"}, False),
+    ],
 )
+def test_colour_is_for_terminals_that_have_it_and_may_be_refused(
+    monkeypatch: pytest.MonkeyPatch, terminal: bool, settings: dict[str, str], coloured: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    said: list[str] = []
+    Screen(said.append, terminal=terminal).say("Choose.", bold=True)
+    assert ("\x1b[1m" in said[0]) == coloured
 
 
-def words() -> Words:
-    found = Words(MATCH)
-    found.learn_cards({"hands": [[{"id": "c1", "name": "salt"}]], "pile": 3})
-    return found
-
-
-def told(kind: str, **data: Any) -> str:
-    raw = {
-        "version": 1,
-        "time": "2026-01-01T00:00:00.000Z",
-        "cause": None,
-        "hash": "",
-        "event": {"type": kind, **data},
-    }
-    return words().event(Event.read(raw))
-
-
-def test_actions() -> None:
-    said = words().action
-    assert said({"type": "end_turn"}) == "end turn"
-    assert said({"type": "move", "to": "cellar"}) == "move to cellar"
-    assert said({"type": "pick_tile", "tile": "study"}) == "pick tile study"
-    assert said({"type": "discard", "card": "c1"}) == "discard salt [c1]"
-    assert said({"type": "sell", "card": "c1", "seat": 1}) == "sell: salt [c1], seat 1"
-    assert said({"type": "vote", "seats": [0, 1], "yes": True}) == "vote: seats Ann (0) + seat 1, yes yes"
-
-
-def test_events() -> None:
-    assert told("turn_began", seat=0, turn=3) == "Ann (0): turn began: turn 3"
-    assert told("match_started") == "match started"
-    assert told("said", seat=0, text="hi\x1b[2J") == 'Ann (0): says "hi�[2J"'
-    assert (
-        told("claimed", seat=1, claim={"about": "danger", "level": 2})
-        == "seat 1: claims about danger, level 2"
-    )
-    assert told("closed", at=None, left=[], by={}) == "closed: at none, left none, by none"
-
-
-def test_what_is_hidden_is_called_hidden() -> None:
-    open_card = {"known_to": [0], "face": {"id": "c2", "name": "tin"}, "salt": "00"}
-    assert told("drawn", card=open_card) == "drawn: card tin [c2]"
-    assert told("drawn", card={"known_to": [1], "commitment": "00"}) == "drawn: card hidden"
-    action = {"seat": 0, "action": "stash", "public": {"stall": 2}}
-    assert (
-        told("acted", **action, private={"known_to": [0], "commitment": "00"})
-        == "Ann (0): stash stall 2 (hidden)"
-    )
-    shown = {"known_to": [0], "face": {"card": "c1"}, "salt": "00"}
-    assert told("acted", **action, private=shown) == "Ann (0): stash: stall 2, salt [c1]"
-    assert told("acted", **action, private=None) == "Ann (0): stash stall 2"
-
-
-def test_long_lists_are_cut() -> None:
-    assert told("built", cards=list(range(14))).endswith("10 + 11 + and 2 more")
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "uk_UA.UTF-8", "LC_ALL": "C"}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_terminal(environment: dict[str, str], lang: str) -> None:
+    assert own_language(environment) == lang
 
 
 def test_choices_stand_in_columns() -> None:

@@ -55,7 +55,7 @@ def test_nothing_is_written_nor_published(
     before = whole_log(matches, match)
     lonely: Server = request.getfixturevalue("lonely")
     with lonely.client.pubsub() as news:  # type: ignore[no-untyped-call]
-        news.ssubscribe(news_of(matches.redis).of_match(match))
+        news.ssubscribe(news_of(matches.redis).about(match))
         with pytest.raises(ResponseError, match="NOREPLICAS"):
             matches.talk(match, A, WORDS)
         assert all(told["type"] == "ssubscribe" for told in iter(lambda: news.get_message(timeout=0.2), None))

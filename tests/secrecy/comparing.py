@@ -141,6 +141,10 @@ class Streams:
         for stream in self._both:
             await stream.heard(version)
 
+    async def heard_of(self, text: str) -> None:
+        for stream in self._both:
+            await stream.heard_of(text)
+
     async def left(self) -> Answer:
         here, there = [await stream.leave() for stream in self._both]
         self._worlds.compare(self._request, here, there)

@@ -21,6 +21,7 @@ from tests.secrecy.questions import (
     Json,
     Moment,
     checks,
+    inbox_streams,
     polls,
     reads,
     refused_wishes,
@@ -85,6 +86,7 @@ class Examination:
         """Who asks, and is told as much as the reader of the pair or less."""
         self._seats: list[str] = []
         self._followed: list[Streams] = []
+        self._inboxes: list[Streams] = []
         self._own_last: Request | None = None
 
     async def run(self) -> None:
@@ -98,7 +100,7 @@ class Examination:
         await self._talk_of_others()
         await self._ask_everything()
         await self._time_out()
-        for stream in self._followed:
+        for stream in (*self._followed, *self._inboxes):
             await stream.left()
         await self._repeat()
         await self._change_tokens()
@@ -200,13 +202,27 @@ class Examination:
         moment = await self._moment()
         requests = [request for token in self._callers.values() for request in streams(moment, token)]
         self._followed = [self._worlds.listen(request) for request in requests]
+        mine = [token for name, token in self._callers.items() if name in ("player", "seat")]
+        for token in mine:
+            await self._delivered(moment, token)
+        inboxes = [request for token in mine for request in inbox_streams(token)]
+        self._inboxes = [self._worlds.listen(request) for request in inboxes]
         await self._heard()
+
+    async def _delivered(self, moment: Moment, token: str | None) -> None:
+        """Wait until what the reader is asked lies in the inbox: letters come a moment after an answer."""
+        request, asked = Request("GET", "/v1/inbox", token), (moment.own_decision or "").encode()
+        while any(asked not in answer.body for answer in await self._worlds.send((request, request))):
+            await asyncio.sleep(0.01)
 
     async def _heard(self) -> None:
         """Wait until all who listen are up to date, so that what comes next is a chunk of its own."""
-        now = (await self._moment()).version
+        moment = await self._moment()
         for stream in self._followed:
-            await stream.heard(now)
+            await stream.heard(moment.version)
+        telling = '"kind":"end"' if moment.ended else moment.own_decision
+        for inbox in self._inboxes if telling else ():
+            await inbox.heard_of(str(telling))
 
     async def _watch(self, number: int) -> None:
         """Play while everybody waits and listens; for a decision only where one comes."""

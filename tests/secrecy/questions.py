@@ -37,6 +37,8 @@ NOT_ASKED = {
     "GET /v1/bots": "knows no match",
     "GET /v1/players": "knows no match",
     "GET /v1/players/<player_id>": "knows no match",
+    "GET /v1/me/plays": "knows no match",
+    "PUT /v1/me/plays": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
@@ -69,7 +71,7 @@ class Moment:
 
 def reads(moment: Moment, token: str | None) -> Iterator[Request]:
     """Everything that a caller can look at, allowed or not."""
-    for what in (*header_reads(moment), *view_reads(moment), *event_reads(moment)):
+    for what in (*header_reads(moment), *view_reads(moment), *event_reads(moment), *inbox_reads(moment)):
         yield Request("GET", what, token)
     path, events = moment.path, f"{moment.path}/events?limit=1000"
     yield Request("HEAD", f"{path}/view", token)
@@ -144,6 +146,17 @@ def streams(moment: Moment, token: str | None) -> Iterator[Request]:
         yield Request("GET", f"{path}?until=end&text=true&lang=uk", token, headers={"Accept": form})
     yield Request("GET", path, token, headers={"Accept": SSE, "Last-Event-ID": str(moment.version // 2)})
     yield Request("GET", f"{path}?as=public&after={moment.version - 1}", token, headers={"Accept": NDJSON})
+
+
+def inbox_reads(moment: Moment) -> list[str]:
+    queries = ("", "with=view,legal", "with=legal&limit=1", "with=everything", f"after={moment.version // 2}")
+    return [f"/v1/inbox?{query}" for query in (*queries, "consumer=one&with=view", "consumer=", "limit=0")]
+
+
+def inbox_streams(token: str | None) -> Iterator[Request]:
+    """Both forms of an inbox, with everything that comes with a decision."""
+    for form in (SSE, NDJSON):
+        yield Request("GET", "/v1/inbox?with=view,legal", token, headers={"Accept": form})
 
 
 def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Chance) -> Iterator[Request]:

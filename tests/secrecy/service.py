@@ -166,7 +166,13 @@ class Listening:
 
     async def heard(self, version: int) -> None:
         """Wait until the stream has told of a version, or has ended."""
-        told = re.compile(rb'"version":\s?%d\b' % version)
+        await self._until(re.compile(rb'"version":\s?%d\b' % version))
+
+    async def heard_of(self, text: str) -> None:
+        """Wait until a text was told, or the stream has ended."""
+        await self._until(re.compile(re.escape(text.encode())))
+
+    async def _until(self, told: re.Pattern[bytes]) -> None:
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not self._task.done() and not told.search(self._connection.answer.body):
                 self._connection.news.clear()

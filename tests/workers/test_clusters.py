@@ -34,7 +34,9 @@ def silent(cluster: Cluster) -> Iterator[Matches]:
 @pytest.fixture
 def sweeper(silent: Matches, redis: Redis) -> Sweeper:
     """Over the cluster, with the queue on a server of its own."""
-    return Sweeper(silent.redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES))
+    return Sweeper(
+        silent.redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print
+    )
 
 
 def overdue(matches: Matches, match: MatchId) -> MatchId:

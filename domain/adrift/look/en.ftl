@@ -516,10 +516,10 @@ event-compass_moved =
     { $why-id ->
         [item] { the-to } take{ the-to.s } the Compass from { the-from }.
         [event] The Compass spins to the right, from { the-from } to { the-to.obj }.
-        [death] The Compass passes from the dead { the-from } to { the-to.obj }.
+        [death] The dead need no Compass: it passes from { the-from } to { the-to.obj }.
        *[pass] The Compass passes from { the-from } to { the-to.obj }.
     }
-event-vote_weight_moved = { $from } is drunk: { the-to.obj } cast{ the-to.s } those votes until the round ends.
+event-vote_weight_moved = { the-from.drunk }: { the-to.obj } cast{ the-to.s } those votes until the round ends.
 event-shielded = { the-seat } put{ the-seat.s } on the Life Vest: no vote can start against { the-seat.obj } this round.
 event-face_down_seen =
     { $cards-known ->
@@ -645,7 +645,10 @@ event-pile_revealed =
     { $meal-cards-count ->
         [0] The food pile is empty: nothing to eat for { $needed }.
        *[other] { $meal-spoiled ->
-            [0] The food pile holds { $meal-cards-name-counted }. That is food for { $meal-food }, and { $needed } are hungry.
+            [0] { $meal-food ->
+                [0] The food pile holds { $meal-cards-name-counted }. Nothing of it can be eaten, and { $needed } are hungry.
+               *[other] The food pile holds { $meal-cards-name-counted }. That is food for { $meal-food }, and { $needed } are hungry.
+            }
            *[other] The food pile holds { $meal-cards-name-counted }. The poison spoils { $meal-spoiled } of { $meal-portions } portions: food for { $meal-food }, and { $needed } are hungry.
         }
     }
@@ -666,7 +669,7 @@ the-hungry =
 event-rescue_found =
     { $how-id ->
         [drawn] A ship! The rescue is found, with { $places } places. A last vote comes first, then a last item each.
-       *[discarded] The signal is seen! The rescue is found, with { $places } places. A last vote comes first, then a last item each.
+       *[discarded] A ship has seen the raft! The rescue is found, with { $places } places. A last vote comes first, then a last item each.
     }
 event-rescued =
     { $chooser-id ->
@@ -678,9 +681,9 @@ event-rescued =
     }
 event-end_is_near_started = Only { the-seat.obj } { the-seat.is } left, and no rescue in sight: The End is Near.
 event-end_card_revealed =
-    { $end-asks ->
-        [yes] { the-seat } turn{ the-seat.s } over { $end-card }: eat a food card, or lose 1 vitality.
-       *[no] { the-seat } turn{ the-seat.s } over { $end-card }.
+    { $end-card-id ->
+        [end-rescue] { the-seat } turn{ the-seat.s } over the Rescue! card.
+       *[other] { the-seat } turn{ the-seat.s } over { $end-card }. { $end-card-text }
     }
 event-meal_eaten = { the-seat } eat{ the-seat.s } { $card-name }.
 event-meal_refused = { the-seat } go{ the-seat.es } hungry.
@@ -713,10 +716,11 @@ value-discards =
         }
     }
 
-# What somebody died of.
+# What somebody died of, lost vitality to, or regained it by.
 cause-overboard = overboard
 cause-gun = the Gun
 cause-knife = the Knife
+cause-first-aid-kit = First Aid
 cause-starvation = starvation
 cause-event = an event
 cause-leak = the leak
@@ -874,6 +878,11 @@ the-from =
         [yes] you
        *[no] { $from }
     }
+    .drunk =
+        { $from-mine ->
+            [yes] You are drunk
+           *[no] { $from } is drunk
+        }
 the-target =
     { $target-mine ->
         [yes] { $seat-mine ->

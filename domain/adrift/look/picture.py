@@ -10,15 +10,24 @@ from collections.abc import Iterable, Sequence
 from domain.adrift.components import BOX, EVENTS, ItemId
 from domain.adrift.laying import ChoiceView
 from domain.adrift.look.picture_lately import lately
-from domain.adrift.look.wording import counted, faces, named, named_cards, number, seat, weight
+from domain.adrift.look.wording import (
+    all_called,
+    called,
+    counted,
+    faces,
+    named,
+    named_cards,
+    number,
+    printed,
+    seat,
+    weight,
+)
 from domain.adrift.pieces import ItemCard, Phase
 from domain.adrift.view import HowMany, RaftView, SeatView
 from domain.adrift.voting import BallotView
 from domain.kernel.lines import columns, wrapped
 from domain.kernel.secrets import Reader, Seat
-from domain.kernel.words import english_beside
 
-ENGLISH = english_beside(__file__)
 QUESTIONS = {
     Phase.USE: "Use one item, or none.",
     Phase.USE_TARGET: "Whom does the item strike?",
@@ -48,7 +57,9 @@ def picture(view: RaftView, reader: Reader) -> str:
 
 def turn(view: RaftView, reader: Reader) -> list[str]:
     """Where the round stands, who has to decide, and about what."""
-    lines = [f"Round {view.round}, {view.phase}. Rescue: {view.places} places, {rescue(view)}."]
+    lines = [
+        f"Round {view.round}. {called('phase', view.phase)}. Rescue: {view.places} places, {rescue(view)}."
+    ]
     if view.pending:
         lines.append(f"Decides: {named(view.pending, reader)}. {question(view)}")
     if view.queue:
@@ -136,7 +147,7 @@ def row(view: RaftView, place: Seat, one: SeatView, reader: Reader) -> list[str]
         "you" * (place == reader),
         "Compass" * (place == view.compass and view.phase is not Phase.SETUP),
         "vest" * one.vest,
-        f"{one.cause} (moment {one.moment})" if one.cause else "",
+        f"{called('cause', one.cause)} (moment {one.moment})" if one.cause else "",
     ]
     numbers = map(str, (one.hand_size, one.votes, one.put))
     return [f"@{place}", life, *numbers, ", ".join(filter(None, remarks))]
@@ -158,9 +169,11 @@ def own(view: RaftView, reader: Reader) -> list[str]:
 def seen(view: RaftView, reader: Reader) -> list[str]:
     """What this reader has looked at: agendas, hands, the next event, the face-down discards."""
     agendas = [
-        f"@{place} {one.agenda}" for place, one in enumerate(view.seats) if one.agenda and place != reader
+        f"@{place} {called('agenda', one.agenda)}"
+        for place, one in enumerate(view.seats)
+        if one.agenda and place != reader
     ]
-    lines = [f"Agendas in play: {', '.join(view.agendas)}."]
+    lines = [f"Agendas in play: {all_called('agenda', view.agendas)}."]
     if agendas and view.reveal is None:
         lines.append(f"Agendas you have seen: {', '.join(agendas)}.")
     for hand in view.hands_seen:
@@ -168,7 +181,7 @@ def seen(view: RaftView, reader: Reader) -> list[str]:
             f"Hand of {seat(hand.seat, reader)} as you saw it in round {hand.round}: {counted(hand.faces)}."
         )
     if view.peeked:
-        lines.append(f"Next event, as you have seen: {view.peeked}.")
+        lines.append(f"Next event, as you have seen: {called('event', view.peeked)}.")
     if view.fishing is not None:
         lines.append(f"Face-down discards before you: {named_cards(view.fishing)}.")
     return lines
@@ -177,14 +190,13 @@ def seen(view: RaftView, reader: Reader) -> list[str]:
 def piles(view: RaftView) -> list[str]:
     """Decks by size, discards by face."""
     closed = view.piles
-    events = ", ".join(view.event_discard) or "none"
     lines = [
         f"Decks: {closed.items} items, {closed.events} events, {closed.end_is_near} of The End is Near.",
         f"Discards: {faces(view.discard)}; {closed.face_down} face down.",
-        f"Events gone by: {events}.",
+        f"Events gone by: {all_called('event', view.event_discard)}.",
     ]
     if view.end_shown:
-        lines.append(f"The End is Near: {', '.join(view.end_shown)}.")
+        lines.append(f"The End is Near: {all_called('end', view.end_shown)}.")
     return lines
 
 
@@ -193,21 +205,15 @@ def end(view: RaftView, reader: Reader) -> list[str]:
     if view.ending is None or view.reveal is None:
         return []
     lines = [
-        f"The match is over ({view.ending.reason}). Survivors: {named(view.ending.survivors, reader)}.",
+        f"The match is over: {called('reason', view.ending.reason)}. "
+        f"Survivors: {named(view.ending.survivors, reader)}.",
         f"Winners: {named(view.reveal.winners, reader)}.",
     ]
     for place, (which, hand) in enumerate(zip(view.reveal.agendas, view.reveal.hands, strict=True)):
-        lines.append(
-            f"{seat(Seat(place), reader)} was {ENGLISH.name('agenda', which)}, holding {faces(hand)}."
-        )
+        lines.append(f"{seat(Seat(place), reader)} was {called('agenda', which)}, holding {faces(hand)}.")
     return lines
 
 
 def unique(cards: Iterable[ItemCard]) -> list[ItemId]:
     """What lies in a hand, each face once."""
     return list(dict.fromkeys(card.name for card in cards))
-
-
-def printed(kind: str, thing: str, between: str) -> str:
-    """The name and the text of a card."""
-    return f"{ENGLISH.name(kind, thing)}{between}{ENGLISH.explanation(kind, thing)}"

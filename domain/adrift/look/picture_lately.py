@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.adrift.components import EVENTS
-from domain.adrift.look.wording import faces, named, number, seat, weight
+from domain.adrift.look.wording import called, faces, named, number, seat, weight
 from domain.adrift.table import Deed
 from domain.adrift.terms.deaths import Touched
 from domain.adrift.terms.event_cards import Turned
@@ -25,13 +25,13 @@ def lately(view: RaftView, reader: Reader) -> list[str]:
 def told(deed: Deed, reader: Reader) -> str:
     match deed:
         case Used():
-            return f"{seat(deed.seat, reader)} used {deed.item}{struck(deed.target, reader)}"
+            return f"{seat(deed.seat, reader)} used {called('item', deed.item)}{struck(deed.target, reader)}"
         case Voted():
             fate = "goes overboard" if deed.killed else "lives"
             charge = f"{seat(deed.accuser, reader)} accused {seat(deed.accused, reader)}, who {fate}"
             return f"{charge}. Yes: {voters(deed, deed.yes, reader)}. No: {voters(deed, deed.no, reader)}"
         case Turned():
-            return f"{deed.card}{came_to(deed)}{struck(deed.target, reader)}"
+            return f"{called('event', deed.card)}{came_to(deed)}{struck(deed.target, reader)}"
         case Laid():
             endured = f". Endured by {named(deed.endured, reader)}" if deed.endured else ""
             return f"{number(deed.count, 'card')} each laid face down by {named(deed.laid, reader)}{endured}"
@@ -41,9 +41,9 @@ def told(deed: Deed, reader: Reader) -> str:
             return f"{meal}. Fed: {named(deed.fed, reader)}{hungry}"
         case Touched():
             change = f"{'loses' if deed.delta < 0 else 'regains'} {abs(deed.delta)} vitality"
-            return f"{seat(deed.seat, reader)} {change} ({deed.cause}) and has {deed.now}"
+            return f"{seat(deed.seat, reader)} {change} ({called('cause', deed.cause)}) and has {deed.now}"
         case _:
-            return f"{seat(deed.seat, reader)} died ({deed.cause})"
+            return f"{seat(deed.seat, reader)} died ({called('cause', deed.cause)})"
 
 
 def voters(deed: Voted, seats: Iterable[Seat], reader: Reader) -> str:

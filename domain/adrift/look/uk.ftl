@@ -534,7 +534,7 @@ event-compass_moved =
     { $why-id ->
         [item] { the-to } забирає{ the-to.te } Компас у { the-from }.
         [event] Вир: Компас переходить праворуч, від { the-from } до { the-to.gen }.
-        [death] Компас загиблого переходить далі, від { the-from } до { the-to.gen }.
+        [death] Мертвим Компас ні до чого: він переходить від { the-from } до { the-to.gen }.
        *[pass] Компас переходить від { the-from } до { the-to.gen }.
     }
 event-vote_weight_moved = { the-from.votes } до кінця раунду переходять до { the-to.gen }.
@@ -607,7 +607,11 @@ event-choice_opened =
             [0] Передавати ліворуч нікому нічого.
            *[other] По карті передають ліворуч, таємно й водночас: { $seats }.
         }
-       *[event-leak] У плоту пробоїна: карт із кожного { $owes } або 1 життя, по черзі: { $seats }.
+       *[event-leak] У плоту пробоїна: з кожного { $owes ->
+            [one] { $owes } карта
+            [few] { $owes } карти
+           *[other] { $owes } карт
+        } або 1 життя, по черзі: { $seats }.
     }
 event-choice_sealed =
     { $endure ->
@@ -656,7 +660,10 @@ event-pile_revealed =
     { $meal-cards-count ->
         [0] Купа їжі порожня, а голодних { $needed }.
        *[other] { $meal-spoiled ->
-            [0] У купі їжі: { $meal-cards-name-counted }. Порцій { $meal-food }, голодних { $needed }.
+            [0] { $meal-food ->
+                [0] У купі їжі: { $meal-cards-name-counted }. Їсти нічого, голодних { $needed }.
+               *[other] У купі їжі: { $meal-cards-name-counted }. Порцій { $meal-food }, голодних { $needed }.
+            }
            *[other] У купі їжі: { $meal-cards-name-counted }. Порцій було { $meal-portions }, отрута зіпсувала { $meal-spoiled }: лишилося { $meal-food }, голодних { $needed }.
         }
     }
@@ -677,7 +684,7 @@ the-hungry =
 event-rescue_found =
     { $how-id ->
         [drawn] Корабель! Порятунок знайдено, місць: { $places }. Спершу останнє голосування, тоді по останньому предмету.
-       *[discarded] Сигнал помічено! Порятунок знайдено, місць: { $places }. Спершу останнє голосування, тоді по останньому предмету.
+       *[discarded] Вас помітили! Порятунок знайдено, місць: { $places }. Спершу останнє голосування, тоді по останньому предмету.
     }
 event-rescued =
     { $chooser-id ->
@@ -689,9 +696,9 @@ event-rescued =
     }
 event-end_is_near_started = { the-seat } лишає{ the-seat.sia } на плоту на самоті, а порятунку не видно. Кінець близько.
 event-end_card_revealed =
-    { $end-asks ->
-        [yes] { the-seat } відкриває{ the-seat.te } «{ $end-card }»: треба з'їсти карту їжі або втратити 1 життя.
-       *[no] { the-seat } відкриває{ the-seat.te } «{ $end-card }».
+    { $end-card-id ->
+        [end-rescue] { the-seat } відкриває{ the-seat.te } карту «Порятунок!».
+       *[other] { the-seat } відкриває{ the-seat.te } «{ $end-card }». { $end-card-text }
     }
 event-meal_eaten = { the-seat } з'їдає{ the-seat.te } «{ $card-name-acc }».
 event-meal_refused = { the-seat } голодує{ the-seat.te }.
@@ -728,10 +735,11 @@ value-discards =
         }
     }
 
-# Від чого хтось загинув.
+# Від чого хтось загинув, через що втратив або відновив життя.
 cause-overboard = за бортом
 cause-gun = від кулі
 cause-knife = від ножа
+cause-first-aid-kit = завдяки аптечці
 cause-starvation = з голоду
 cause-event = через подію
 cause-leak = через пробоїну

@@ -1,12 +1,16 @@
-"""Seats, cards and numbers in words."""
+"""Seats, cards and numbers in words. What a thing is called stands in the English catalogue."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
+from domain.adrift.components import ItemId
 from domain.adrift.pieces import ItemCard
 from domain.kernel.secrets import Reader, Seat
+from domain.kernel.words import english_beside
+
+ENGLISH = english_beside(__file__)
 
 
 def named(seats: Iterable[Seat], reader: Reader) -> str:
@@ -19,7 +23,7 @@ def seat(one: Seat, reader: Reader) -> str:
 
 def named_cards(cards: Iterable[ItemCard]) -> str:
     """Cards that can be chosen, with their ids."""
-    return ", ".join(f"{card.name} [{card.id}]" for card in cards) or "no cards"
+    return ", ".join(f"{called('item', card.name)} [{card.id}]" for card in cards) or "no cards"
 
 
 def faces(cards: Iterable[ItemCard]) -> str:
@@ -27,8 +31,22 @@ def faces(cards: Iterable[ItemCard]) -> str:
     return counted(card.name for card in cards)
 
 
-def counted(names: Iterable[str]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in Counter(names).items()) or "nothing"
+def counted(items: Iterable[ItemId]) -> str:
+    return ", ".join(f"{count} {called('item', item)}" for item, count in Counter(items).items()) or "nothing"
+
+
+def all_called(kind: str, things: Iterable[str]) -> str:
+    return ", ".join(called(kind, thing) for thing in things) or "none"
+
+
+def called(kind: str, thing: str) -> str:
+    """What a thing, or a value of some kind, is called."""
+    return ENGLISH.name(kind, thing)
+
+
+def printed(kind: str, thing: str, between: str) -> str:
+    """The name and the text of a card."""
+    return f"{called(kind, thing)}{between}{ENGLISH.explanation(kind, thing)}"
 
 
 def weight(votes: int) -> str:

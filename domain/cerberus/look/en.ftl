@@ -53,16 +53,13 @@ steps-left =
 
 action-play_action =
     { $does-known ->
-        [yes] Play { $does }: { $does-text } (cost: { $does-cost })
+        [yes] Play { $does }: { $does-text }
        *[no] Play { $card } for effect { $effect }
     }
 action-pass_action = Play no action card: none can be paid for
 action-play_bonus =
     { $does-known ->
-        [yes] { $mode-id ->
-            [simple] Play { $does } ({ $card }), { $mode } effect: { $does-text }
-           *[advanced] Play { $does } ({ $card }), { $mode } effect: { $does-text } (cost: { $does-cost })
-        }
+        [yes] Play { $does } ({ $card }), { $mode } effect: { $does-text }
        *[no] { $card-known ->
             [yes] Play bonus card { $card } for its { $mode } effect
            *[no] Play a bonus card for its { $mode } effect
@@ -75,7 +72,7 @@ action-end_turn =
     }
 action-ask_help =
     { $does-known ->
-        [yes] Show { $does } ({ $card }) and ask for help with { cards-needed }: { $does-text }
+        [yes] Show { $does } ({ $card }) and ask for help with { cards-needed }: { $does-deed }
        *[no] Show a bonus card and ask for help with its cost
     }
 action-pledge =
@@ -234,8 +231,8 @@ event-effect_opened =
        *[no] { $parts-count ->
             [one] What it does: { $parts }.
            *[other] { $seq ->
-                [yes] What it does, in this order: { $parts }.
-               *[no] What it does, in any order: { $parts }.
+                [yes] What it does, in this order: { $parts-counted }.
+               *[no] What it does, in any order: { $parts-counted }.
             }
         }
     }
@@ -245,7 +242,7 @@ event-card_discarded =
         [violence] { $seat } discards { $face } and need not retreat.
        *[cost] { $seat } discards { $face } for the cost.
     }
-event-hand_discarded = { $seat } loses all bonus cards: { $faces }.
+event-hand_discarded = { $seat } loses all bonus cards: { $faces-counted }.
 event-cards_drawn =
     { $cards-known ->
         [yes] { $seat } draws { $cards }.
@@ -267,7 +264,7 @@ event-part_void = A part of the effect cannot be done and is skipped.
 event-effect_closed =
     { $void-count ->
         [0] All of it is done.
-       *[other] Nothing more can be done; void: { $void }.
+       *[other] Nothing more can be done; void: { $void-counted }.
     }
 event-rage_moved =
     { $why-id ->
@@ -301,7 +298,7 @@ event-bridge_collapsed = The rope bridge falls into the gorge.
 event-boarded =
     { $seats ->
         [one] { $seat } is aboard and takes the only seat.
-       *[other] { $seat } is aboard: { $aboard } of { $seats } seats are taken.
+       *[other] { $seat } is aboard; seats taken: { $aboard } of { $seats }.
     }
 event-move_ended =
     { $why-id ->
@@ -331,7 +328,7 @@ event-violence_asked =
         [one] Violence strikes: each Adventurer discards a survival card or retreats one space, in this order: { $order }.
        *[other] Violence strikes: each Adventurer discards a survival card or retreats { $n } spaces, in this order: { $order }.
     }
-event-violence_retreat = { $seat } keeps the cards and retreats.
+event-violence_retreat = { $seat } retreats from the violence.
 event-hunt_began = The die lies on the hunt space: Cerberus hunts with speed { $speed }.
 event-cerberus_moved =
     { $caught-count ->
@@ -405,7 +402,7 @@ claim-barque_claim =
 claim-hand_claim =
     { $faces-count ->
         [0] I hold no bonus cards.
-       *[other] I hold { $faces }.
+       *[other] I hold { $faces-counted }.
     }
 claim-promise = I promise { $to }: { $promised }
 claim-request_move = Please move my pawn by { $n }.
@@ -500,7 +497,7 @@ do-move = a pawn moves
 do-move-ahead = follow those ahead
 do-recover = take all action cards back
 do-barque = look at a barque or swap two
-do-violence = violence
+do-violence = each Adventurer discards a card or retreats
 do-discard = discard cards, others may help
 do-discard-own = discard cards without help
 who-self = oneself
@@ -665,167 +662,205 @@ kind-action-card = Action cards
 action-card-a1 = { effect-a1-adventurer-1 } / { effect-a1-cerberus-1 }
     .adventurer = { effect-a1-adventurer-1 }
     .cerberus = { effect-a1-cerberus-1 }
-    .text = Adventurers: { effect-a1-adventurer-1.text } (cost: { effect-a1-adventurer-1.cost }); or { effect-a1-adventurer-2.text } (cost: { effect-a1-adventurer-2.cost }). Cerberus players: { effect-a1-cerberus-1.text } (cost: { effect-a1-cerberus-1.cost }); or { effect-a1-cerberus-2.text } (cost: { effect-a1-cerberus-2.cost }).
+    .text = Adventurers: { effect-a1-adventurer-1.text }; or { effect-a1-adventurer-2.text }. Cerberus players: { effect-a1-cerberus-1.text }; or { effect-a1-cerberus-2.text }.
 action-card-a2 = { effect-a2-adventurer-1 } / { effect-a2-cerberus-1 }
     .adventurer = { effect-a2-adventurer-1 }
     .cerberus = { effect-a2-cerberus-1 }
-    .text = Adventurers: { effect-a2-adventurer-1.text } (cost: { effect-a2-adventurer-1.cost }); or { effect-a2-adventurer-2.text } (cost: { effect-a2-adventurer-2.cost }). Cerberus players: { effect-a2-cerberus-1.text } (cost: { effect-a2-cerberus-1.cost }); or { effect-a2-cerberus-2.text } (cost: { effect-a2-cerberus-2.cost }).
+    .text = Adventurers: { effect-a2-adventurer-1.text }; or { effect-a2-adventurer-2.text }. Cerberus players: { effect-a2-cerberus-1.text }; or { effect-a2-cerberus-2.text }.
 action-card-a3 = { effect-a3-adventurer-1 } / { effect-a3-cerberus-1 }
     .adventurer = { effect-a3-adventurer-1 }
     .cerberus = { effect-a3-cerberus-1 }
-    .text = Adventurers: { effect-a3-adventurer-1.text } (cost: { effect-a3-adventurer-1.cost }); or { effect-a3-adventurer-2.text } (cost: { effect-a3-adventurer-2.cost }). Cerberus players: { effect-a3-cerberus-1.text } (cost: { effect-a3-cerberus-1.cost }); or { effect-a3-cerberus-2.text } (cost: { effect-a3-cerberus-2.cost }).
+    .text = Adventurers: { effect-a3-adventurer-1.text }; or { effect-a3-adventurer-2.text }. Cerberus players: { effect-a3-cerberus-1.text }; or { effect-a3-cerberus-2.text }.
 action-card-a4 = { effect-a4-adventurer-1 } / { effect-a4-cerberus-1 }
     .adventurer = { effect-a4-adventurer-1 }
     .cerberus = { effect-a4-cerberus-1 }
-    .text = Adventurers: { effect-a4-adventurer-1.text } (cost: { effect-a4-adventurer-1.cost }); or { effect-a4-adventurer-2.text } (cost: { effect-a4-adventurer-2.cost }). Cerberus players: { effect-a4-cerberus-1.text } (cost: { effect-a4-cerberus-1.cost }); or { effect-a4-cerberus-2.text } (cost: { effect-a4-cerberus-2.cost }).
+    .text = Adventurers: { effect-a4-adventurer-1.text }; or { effect-a4-adventurer-2.text }. Cerberus players: { effect-a4-cerberus-1.text }; or { effect-a4-cerberus-2.text }.
 
 kind-bonus = Survival and betrayal cards
 bonus-sacrifice = Sacrifice
-    .text = Simple: { effect-sacrifice-simple.text }. Advanced: { bonus-sacrifice.advanced } (cost: { effect-sacrifice-advanced.cost }).
-    .advanced = { effect-sacrifice-advanced.text }
+    .text = Simple: { effect-sacrifice-simple.text }. Advanced: { effect-sacrifice-advanced.text }.
+    .advanced = { effect-sacrifice-advanced.deed }
 bonus-favoritism = Favoritism
-    .text = Simple: { effect-favoritism-simple.text }. Advanced: { bonus-favoritism.advanced } (cost: { effect-favoritism-advanced.cost }).
-    .advanced = { effect-favoritism-advanced.text }
+    .text = Simple: { effect-favoritism-simple.text }. Advanced: { effect-favoritism-advanced.text }.
+    .advanced = { effect-favoritism-advanced.deed }
 bonus-opportunism = Opportunism
-    .text = Simple: { effect-opportunism-simple.text }. Advanced: { bonus-opportunism.advanced } (cost: { effect-opportunism-advanced.cost }).
-    .advanced = { effect-opportunism-advanced.text }
+    .text = Simple: { effect-opportunism-simple.text }. Advanced: { effect-opportunism-advanced.text }.
+    .advanced = { effect-opportunism-advanced.deed }
 bonus-cowardice = Cowardice
-    .text = Simple: { effect-cowardice-simple.text }. Advanced: { bonus-cowardice.advanced } (cost: { effect-cowardice-advanced.cost }).
-    .advanced = { effect-cowardice-advanced.text }
+    .text = Simple: { effect-cowardice-simple.text }. Advanced: { effect-cowardice-advanced.text }.
+    .advanced = { effect-cowardice-advanced.deed }
 bonus-arrogance = Arrogance
-    .text = Simple: { effect-arrogance-simple.text }. Advanced: { bonus-arrogance.advanced } (cost: { effect-arrogance-advanced.cost }).
-    .advanced = { effect-arrogance-advanced.text }
+    .text = Simple: { effect-arrogance-simple.text }. Advanced: { effect-arrogance-advanced.text }.
+    .advanced = { effect-arrogance-advanced.deed }
 bonus-greed = Greed
-    .text = Simple: { effect-greed-simple.text }. Advanced: { bonus-greed.advanced } (cost: { effect-greed-advanced.cost }).
-    .advanced = { effect-greed-advanced.text }
+    .text = Simple: { effect-greed-simple.text }. Advanced: { effect-greed-advanced.text }.
+    .advanced = { effect-greed-advanced.deed }
 bonus-ambush = Ambush
-    .text = Simple: { effect-ambush-simple.text }. Advanced: { bonus-ambush.advanced } (cost: { effect-ambush-advanced.cost }).
-    .advanced = { effect-ambush-advanced.text }
+    .text = Simple: { effect-ambush-simple.text }. Advanced: { effect-ambush-advanced.text }.
+    .advanced = { effect-ambush-advanced.deed }
 bonus-treachery = Treachery
-    .text = Simple: { effect-treachery-simple.text }. Advanced: { bonus-treachery.advanced } (cost: { effect-treachery-advanced.cost }).
-    .advanced = { effect-treachery-advanced.text }
+    .text = Simple: { effect-treachery-simple.text }. Advanced: { effect-treachery-advanced.text }.
+    .advanced = { effect-treachery-advanced.deed }
 bonus-violence = Violence
-    .text = Simple: { effect-violence-simple.text }. Advanced: { bonus-violence.advanced } (cost: { effect-violence-advanced.cost }).
-    .advanced = { effect-violence-advanced.text }
+    .text = Simple: { effect-violence-simple.text }. Advanced: { effect-violence-advanced.text }.
+    .advanced = { effect-violence-advanced.deed }
 bonus-grudge = Grudge
-    .text = Simple: { effect-grudge-simple.text }. Advanced: { bonus-grudge.advanced } (cost: { effect-grudge-advanced.cost }).
-    .advanced = { effect-grudge-advanced.text }
+    .text = Simple: { effect-grudge-simple.text }. Advanced: { effect-grudge-advanced.text }.
+    .advanced = { effect-grudge-advanced.deed }
 bonus-deceit = Deceit
-    .text = Simple: { effect-deceit-simple.text }. Advanced: { bonus-deceit.advanced } (cost: { effect-deceit-advanced.cost }).
-    .advanced = { effect-deceit-advanced.text }
+    .text = Simple: { effect-deceit-simple.text }. Advanced: { effect-deceit-advanced.text }.
+    .advanced = { effect-deceit-advanced.deed }
 
 kind-effect = Effects of the cards
 effect-a1-adventurer-1 = Scavenge
-    .text = draw 2
+    .text = { effect-a1-adventurer-1.deed } (cost: { effect-a1-adventurer-1.cost })
+    .deed = draw 2
     .cost = die forward 1
 effect-a1-adventurer-2 = Scavenge
-    .text = draw 1, two other Adventurers draw 1 each
+    .text = { effect-a1-adventurer-2.deed } (cost: { effect-a1-adventurer-2.cost })
+    .deed = draw 1, two other Adventurers draw 1 each
     .cost = die forward 1
 effect-a2-adventurer-1 = Dash
-    .text = advance 2
+    .text = { effect-a2-adventurer-1.deed } (cost: { effect-a2-adventurer-1.cost })
+    .deed = advance 2
     .cost = die forward 1
 effect-a2-adventurer-2 = Dash
-    .text = another Adventurer advances 3, a different one 1
+    .text = { effect-a2-adventurer-2.deed } (cost: { effect-a2-adventurer-2.cost })
+    .deed = another Adventurer advances 3, a different one 1
     .cost = die forward 1
 effect-a3-adventurer-1 = Haul
-    .text = advance 2, another Adventurer advances 1
+    .text = { effect-a3-adventurer-1.deed } (cost: { effect-a3-adventurer-1.cost })
+    .deed = advance 2, another Adventurer advances 1
     .cost = speed +1
 effect-a3-adventurer-2 = Haul
-    .text = advance 1, another Adventurer advances 2
+    .text = { effect-a3-adventurer-2.deed } (cost: { effect-a3-adventurer-2.cost })
+    .deed = advance 1, another Adventurer advances 2
     .cost = discard 1 without help
 effect-a4-adventurer-1 = Regroup
-    .text = draw 1, then take all action cards back
+    .text = { effect-a4-adventurer-1.deed } (cost: { effect-a4-adventurer-1.cost })
+    .deed = draw 1, then take all action cards back
     .cost = die forward 1
 effect-a4-adventurer-2 = Regroup
-    .text = take all action cards back, then look at a barque or swap two
+    .text = { effect-a4-adventurer-2.deed } (cost: { effect-a4-adventurer-2.cost })
+    .deed = take all action cards back, then look at a barque or swap two
     .cost = die forward 1
 effect-a1-cerberus-1 = Fury
-    .text = speed +1
+    .text = { effect-a1-cerberus-1.deed }
+    .deed = speed +1
     .cost = none
 effect-a1-cerberus-2 = Fury
-    .text = draw 2, then another Cerberus player draws 1
+    .text = { effect-a1-cerberus-2.deed } (cost: { effect-a1-cerberus-2.cost })
+    .deed = draw 2, then another Cerberus player draws 1
     .cost = speed -1
 effect-a2-cerberus-1 = Harry
-    .text = Cerberus advances 1
+    .text = { effect-a2-cerberus-1.deed }
+    .deed = Cerberus advances 1
     .cost = none
 effect-a2-cerberus-2 = Harry
-    .text = three other Adventurers retreat 1 each
+    .text = { effect-a2-cerberus-2.deed } (cost: { effect-a2-cerberus-2.cost })
+    .deed = three other Adventurers retreat 1 each
     .cost = an Adventurer advances 1
 effect-a3-cerberus-1 = Stalk
-    .text = draw 1
+    .text = { effect-a3-cerberus-1.deed }
+    .deed = draw 1
     .cost = none
 effect-a3-cerberus-2 = Stalk
-    .text = die forward 1
+    .text = { effect-a3-cerberus-2.deed }
+    .deed = die forward 1
     .cost = none
 effect-a4-cerberus-1 = Howl
-    .text = take all action cards back
+    .text = { effect-a4-cerberus-1.deed }
+    .deed = take all action cards back
     .cost = none
 effect-a4-cerberus-2 = Howl
-    .text = draw 1, then take all action cards back
+    .text = { effect-a4-cerberus-2.deed } (cost: { effect-a4-cerberus-2.cost })
+    .deed = draw 1, then take all action cards back
     .cost = an Adventurer advances 2
 effect-sacrifice-simple = Sacrifice
-    .text = die back 1, another Adventurer retreats 1
+    .text = { effect-sacrifice-simple.deed }
+    .deed = die back 1, another Adventurer retreats 1
     .cost = none
 effect-sacrifice-advanced = Sacrifice
-    .text = die back 2, another Adventurer retreats 2
+    .text = { effect-sacrifice-advanced.deed } (cost: { effect-sacrifice-advanced.cost })
+    .deed = die back 2, another Adventurer retreats 2
     .cost = discard 1
 effect-favoritism-simple = Favoritism
-    .text = advance 1, another Adventurer advances 1
+    .text = { effect-favoritism-simple.deed }
+    .deed = advance 1, another Adventurer advances 1
     .cost = none
 effect-favoritism-advanced = Favoritism
-    .text = advance 3, another Adventurer advances 2, a third one 1
+    .text = { effect-favoritism-advanced.deed } (cost: { effect-favoritism-advanced.cost })
+    .deed = advance 3, another Adventurer advances 2, a third one 1
     .cost = discard 3
 effect-opportunism-simple = Opportunism
-    .text = advance 1, another Adventurer advances 1
+    .text = { effect-opportunism-simple.deed }
+    .deed = advance 1, another Adventurer advances 1
     .cost = none
 effect-opportunism-advanced = Opportunism
-    .text = advance 1, another Adventurer advances 2 or retreats 2
+    .text = { effect-opportunism-advanced.deed } (cost: { effect-opportunism-advanced.cost })
+    .deed = advance 1, another Adventurer advances 2 or retreats 2
     .cost = discard 1
 effect-cowardice-simple = Cowardice
-    .text = look at a barque or swap two
+    .text = { effect-cowardice-simple.deed }
+    .deed = look at a barque or swap two
     .cost = none
 effect-cowardice-advanced = Cowardice
-    .text = advance 1 for each Adventurer ahead, at most 3
+    .text = { effect-cowardice-advanced.deed } (cost: { effect-cowardice-advanced.cost })
+    .deed = advance 1 for each Adventurer ahead, at most 3
     .cost = discard 1
 effect-arrogance-simple = Arrogance
-    .text = two other Adventurers advance 1 each
+    .text = { effect-arrogance-simple.deed }
+    .deed = two other Adventurers advance 1 each
     .cost = none
 effect-arrogance-advanced = Arrogance
-    .text = another Adventurer advances 3, die back 1
+    .text = { effect-arrogance-advanced.deed } (cost: { effect-arrogance-advanced.cost })
+    .deed = another Adventurer advances 3, die back 1
     .cost = discard 1
 effect-greed-simple = Greed
-    .text = draw 2
+    .text = { effect-greed-simple.deed }
+    .deed = draw 2
     .cost = none
 effect-greed-advanced = Greed
-    .text = speed -2
+    .text = { effect-greed-advanced.deed } (cost: { effect-greed-advanced.cost })
+    .deed = speed -2
     .cost = discard 1
 effect-ambush-simple = Ambush
-    .text = Cerberus advances 1
+    .text = { effect-ambush-simple.deed }
+    .deed = Cerberus advances 1
     .cost = none
 effect-ambush-advanced = Ambush
-    .text = Cerberus advances 2
+    .text = { effect-ambush-advanced.deed } (cost: { effect-ambush-advanced.cost })
+    .deed = Cerberus advances 2
     .cost = discard 1
 effect-treachery-simple = Treachery
-    .text = speed +1
+    .text = { effect-treachery-simple.deed }
+    .deed = speed +1
     .cost = none
 effect-treachery-advanced = Treachery
-    .text = die forward 2
+    .text = { effect-treachery-advanced.deed } (cost: { effect-treachery-advanced.cost })
+    .deed = die forward 2
     .cost = discard 1
 effect-violence-simple = Violence
-    .text = die forward 1
+    .text = { effect-violence-simple.deed }
+    .deed = die forward 1
     .cost = none
 effect-violence-advanced = Violence
-    .text = each Adventurer discards a survival card or retreats 2
+    .text = { effect-violence-advanced.deed } (cost: { effect-violence-advanced.cost })
+    .deed = each Adventurer discards a survival card or retreats 2
     .cost = discard 1
 effect-grudge-simple = Grudge
-    .text = an Adventurer retreats 2
+    .text = { effect-grudge-simple.deed }
+    .deed = an Adventurer retreats 2
     .cost = none
 effect-grudge-advanced = Grudge
-    .text = every Adventurer retreats 2
+    .text = { effect-grudge-advanced.deed } (cost: { effect-grudge-advanced.cost })
+    .deed = every Adventurer retreats 2
     .cost = discard 2
 effect-deceit-simple = Deceit
-    .text = look at a barque or swap two
+    .text = { effect-deceit-simple.deed }
+    .deed = look at a barque or swap two
     .cost = none
 effect-deceit-advanced = Deceit
-    .text = another Adventurer retreats 3
+    .text = { effect-deceit-advanced.deed } (cost: { effect-deceit-advanced.cost })
+    .deed = another Adventurer retreats 3
     .cost = an Adventurer advances 1

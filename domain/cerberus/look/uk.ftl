@@ -61,16 +61,13 @@ steps-left =
 
 action-play_action =
     { $does-known ->
-        [yes] Зіграти карту «{ $does }»: { $does-text } (ціна: { $does-cost })
+        [yes] Зіграти карту «{ $does }»: { $does-text }
        *[no] Зіграти карту «{ $card }», ефект { $effect }
     }
 action-pass_action = Не грати карти дії: жодної не оплатити
 action-play_bonus =
     { $does-known ->
-        [yes] { $mode-id ->
-            [simple] Зіграти карту «{ $does }» ({ $card }), { $mode } ефект: { $does-text }
-           *[advanced] Зіграти карту «{ $does }» ({ $card }), { $mode } ефект: { $does-text } (ціна: { $does-cost })
-        }
+        [yes] Зіграти карту «{ $does }» ({ $card }), { $mode } ефект: { $does-text }
        *[no] { $card-known ->
             [yes] Зіграти бонусну карту { $card }, { $mode } ефект
            *[no] Зіграти бонусну карту, { $mode } ефект
@@ -83,7 +80,7 @@ action-end_turn =
     }
 action-ask_help =
     { $does-known ->
-        [yes] Показати карту «{ $does }» ({ $card }) і попросити допомоги, щоб скинути { cards-needed }: { $does-text }
+        [yes] Показати карту «{ $does }» ({ $card }) і попросити допомоги, щоб скинути { cards-needed }: { $does-deed }
        *[no] Показати бонусну карту й попросити допомогти з ціною
     }
 action-pledge =
@@ -260,8 +257,8 @@ event-effect_opened =
        *[no] { $parts-count ->
             [one] Ефект: { $parts }.
            *[other] { $seq ->
-                [yes] Ефект, саме в такому порядку: { $parts }.
-               *[no] Ефект, у будь-якому порядку: { $parts }.
+                [yes] Ефект, саме в такому порядку: { $parts-counted }.
+               *[no] Ефект, у будь-якому порядку: { $parts-counted }.
             }
         }
     }
@@ -271,7 +268,7 @@ event-card_discarded =
         [violence] { $seat } скидає карту «{ $face }» і не відступає.
        *[cost] { $seat } скидає карту «{ $face }», щоб заплатити.
     }
-event-hand_discarded = { $seat } втрачає всі бонусні карти: { $faces-quoted }.
+event-hand_discarded = { $seat } втрачає всі бонусні карти: { $faces-quoted-counted }.
 event-cards_drawn =
     { $cards-known ->
         [yes] { $seat } бере: { $cards }.
@@ -295,7 +292,7 @@ event-part_void = Частину ефекту виконати неможлив�
 event-effect_closed =
     { $void-count ->
         [0] Ефект виконано.
-       *[other] Більше нічого не виконати; пропадає: { $void }.
+       *[other] Більше нічого не виконати; пропадає: { $void-counted }.
     }
 event-rage_moved =
     { $why-id ->
@@ -362,7 +359,7 @@ event-violence_asked =
         [few] Насильство: кожен мандрівник скидає карту виживання або відступає на { $n } клітинки. Черга: { $order }.
        *[other] Насильство: кожен мандрівник скидає карту виживання або відступає на { $n } клітинок. Черга: { $order }.
     }
-event-violence_retreat = { $seat } лишає карти собі й відступає.
+event-violence_retreat = { $seat } відступає перед насильством.
 event-hunt_began = Кубик на поділці полювання: Цербер полює зі швидкістю { $speed }.
 event-cerberus_moved =
     { $caught-count ->
@@ -439,7 +436,7 @@ claim-barque_claim =
 claim-hand_claim =
     { $faces-count ->
         [0] Бонусних карт у мене немає.
-       *[other] У мене на руці: { $faces-quoted }.
+       *[other] У мене на руці: { $faces-quoted-counted }.
     }
 claim-promise = { $to }, обіцяю: { $promised }
 claim-request_move = Прошу пересунути мою фішку на { $n }.
@@ -543,7 +540,7 @@ do-move = фішка рухається
 do-move-ahead = наздогнати тих, хто попереду
 do-recover = забрати всі карти дій
 do-barque = подивитися човен або поміняти два місцями
-do-violence = насильство
+do-violence = кожен мандрівник скидає карту або відступає
 do-discard = скинути карти, інші можуть допомогти
 do-discard-own = скинути карти без допомоги
 who-self = хто грає карту
@@ -558,7 +555,7 @@ why-done = рух закінчено
 why-blocked = шлях закрито
 why-aboard = у човні
 why-caught = спіймано
-why-end = це вирішує партію
+why-end = це спіймання вирішує партію
 why-finish-board = на фінішному полі милості немає
 why-no-mercy-left = для милості запізно
 want-peek = подивитися
@@ -708,178 +705,216 @@ kind-action-card = Карти дій
 action-card-a1 = { effect-a1-adventurer-1 } / { effect-a1-cerberus-1 }
     .adventurer = { effect-a1-adventurer-1 }
     .cerberus = { effect-a1-cerberus-1 }
-    .text = Мандрівники: { effect-a1-adventurer-1.text } (ціна: { effect-a1-adventurer-1.cost }); або { effect-a1-adventurer-2.text } (ціна: { effect-a1-adventurer-2.cost }). Гравці Цербера: { effect-a1-cerberus-1.text } (ціна: { effect-a1-cerberus-1.cost }); або { effect-a1-cerberus-2.text } (ціна: { effect-a1-cerberus-2.cost }).
+    .text = Мандрівники: { effect-a1-adventurer-1.text }; або { effect-a1-adventurer-2.text }. Гравці Цербера: { effect-a1-cerberus-1.text }; або { effect-a1-cerberus-2.text }.
 action-card-a2 = { effect-a2-adventurer-1 } / { effect-a2-cerberus-1 }
     .adventurer = { effect-a2-adventurer-1 }
     .cerberus = { effect-a2-cerberus-1 }
-    .text = Мандрівники: { effect-a2-adventurer-1.text } (ціна: { effect-a2-adventurer-1.cost }); або { effect-a2-adventurer-2.text } (ціна: { effect-a2-adventurer-2.cost }). Гравці Цербера: { effect-a2-cerberus-1.text } (ціна: { effect-a2-cerberus-1.cost }); або { effect-a2-cerberus-2.text } (ціна: { effect-a2-cerberus-2.cost }).
+    .text = Мандрівники: { effect-a2-adventurer-1.text }; або { effect-a2-adventurer-2.text }. Гравці Цербера: { effect-a2-cerberus-1.text }; або { effect-a2-cerberus-2.text }.
 action-card-a3 = { effect-a3-adventurer-1 } / { effect-a3-cerberus-1 }
     .adventurer = { effect-a3-adventurer-1 }
     .cerberus = { effect-a3-cerberus-1 }
-    .text = Мандрівники: { effect-a3-adventurer-1.text } (ціна: { effect-a3-adventurer-1.cost }); або { effect-a3-adventurer-2.text } (ціна: { effect-a3-adventurer-2.cost }). Гравці Цербера: { effect-a3-cerberus-1.text } (ціна: { effect-a3-cerberus-1.cost }); або { effect-a3-cerberus-2.text } (ціна: { effect-a3-cerberus-2.cost }).
+    .text = Мандрівники: { effect-a3-adventurer-1.text }; або { effect-a3-adventurer-2.text }. Гравці Цербера: { effect-a3-cerberus-1.text }; або { effect-a3-cerberus-2.text }.
 action-card-a4 = { effect-a4-adventurer-1 } / { effect-a4-cerberus-1 }
     .adventurer = { effect-a4-adventurer-1 }
     .cerberus = { effect-a4-cerberus-1 }
-    .text = Мандрівники: { effect-a4-adventurer-1.text } (ціна: { effect-a4-adventurer-1.cost }); або { effect-a4-adventurer-2.text } (ціна: { effect-a4-adventurer-2.cost }). Гравці Цербера: { effect-a4-cerberus-1.text } (ціна: { effect-a4-cerberus-1.cost }); або { effect-a4-cerberus-2.text } (ціна: { effect-a4-cerberus-2.cost }).
+    .text = Мандрівники: { effect-a4-adventurer-1.text }; або { effect-a4-adventurer-2.text }. Гравці Цербера: { effect-a4-cerberus-1.text }; або { effect-a4-cerberus-2.text }.
 
 kind-bonus = Карти виживання та зради
 bonus-sacrifice = Пожертва
     .quoted = «Пожертва»
-    .text = Простий: { effect-sacrifice-simple.text }. Посилений: { bonus-sacrifice.advanced } (ціна: { effect-sacrifice-advanced.cost }).
-    .advanced = { effect-sacrifice-advanced.text }
+    .text = Простий: { effect-sacrifice-simple.text }. Посилений: { effect-sacrifice-advanced.text }.
+    .advanced = { effect-sacrifice-advanced.deed }
 bonus-favoritism = Фаворитизм
     .quoted = «Фаворитизм»
-    .text = Простий: { effect-favoritism-simple.text }. Посилений: { bonus-favoritism.advanced } (ціна: { effect-favoritism-advanced.cost }).
-    .advanced = { effect-favoritism-advanced.text }
+    .text = Простий: { effect-favoritism-simple.text }. Посилений: { effect-favoritism-advanced.text }.
+    .advanced = { effect-favoritism-advanced.deed }
 bonus-opportunism = Опортунізм
     .quoted = «Опортунізм»
-    .text = Простий: { effect-opportunism-simple.text }. Посилений: { bonus-opportunism.advanced } (ціна: { effect-opportunism-advanced.cost }).
-    .advanced = { effect-opportunism-advanced.text }
+    .text = Простий: { effect-opportunism-simple.text }. Посилений: { effect-opportunism-advanced.text }.
+    .advanced = { effect-opportunism-advanced.deed }
 bonus-cowardice = Боягузтво
     .quoted = «Боягузтво»
-    .text = Простий: { effect-cowardice-simple.text }. Посилений: { bonus-cowardice.advanced } (ціна: { effect-cowardice-advanced.cost }).
-    .advanced = { effect-cowardice-advanced.text }
+    .text = Простий: { effect-cowardice-simple.text }. Посилений: { effect-cowardice-advanced.text }.
+    .advanced = { effect-cowardice-advanced.deed }
 bonus-arrogance = Зарозумілість
     .quoted = «Зарозумілість»
-    .text = Простий: { effect-arrogance-simple.text }. Посилений: { bonus-arrogance.advanced } (ціна: { effect-arrogance-advanced.cost }).
-    .advanced = { effect-arrogance-advanced.text }
+    .text = Простий: { effect-arrogance-simple.text }. Посилений: { effect-arrogance-advanced.text }.
+    .advanced = { effect-arrogance-advanced.deed }
 bonus-greed = Жадібність
     .quoted = «Жадібність»
-    .text = Простий: { effect-greed-simple.text }. Посилений: { bonus-greed.advanced } (ціна: { effect-greed-advanced.cost }).
-    .advanced = { effect-greed-advanced.text }
+    .text = Простий: { effect-greed-simple.text }. Посилений: { effect-greed-advanced.text }.
+    .advanced = { effect-greed-advanced.deed }
 bonus-ambush = Засідка
     .quoted = «Засідка»
-    .text = Простий: { effect-ambush-simple.text }. Посилений: { bonus-ambush.advanced } (ціна: { effect-ambush-advanced.cost }).
-    .advanced = { effect-ambush-advanced.text }
+    .text = Простий: { effect-ambush-simple.text }. Посилений: { effect-ambush-advanced.text }.
+    .advanced = { effect-ambush-advanced.deed }
 bonus-treachery = Віроломство
     .quoted = «Віроломство»
-    .text = Простий: { effect-treachery-simple.text }. Посилений: { bonus-treachery.advanced } (ціна: { effect-treachery-advanced.cost }).
-    .advanced = { effect-treachery-advanced.text }
+    .text = Простий: { effect-treachery-simple.text }. Посилений: { effect-treachery-advanced.text }.
+    .advanced = { effect-treachery-advanced.deed }
 bonus-violence = Насильство
     .quoted = «Насильство»
-    .text = Простий: { effect-violence-simple.text }. Посилений: { bonus-violence.advanced } (ціна: { effect-violence-advanced.cost }).
-    .advanced = { effect-violence-advanced.text }
+    .text = Простий: { effect-violence-simple.text }. Посилений: { effect-violence-advanced.text }.
+    .advanced = { effect-violence-advanced.deed }
 bonus-grudge = Образа
     .quoted = «Образа»
-    .text = Простий: { effect-grudge-simple.text }. Посилений: { bonus-grudge.advanced } (ціна: { effect-grudge-advanced.cost }).
-    .advanced = { effect-grudge-advanced.text }
+    .text = Простий: { effect-grudge-simple.text }. Посилений: { effect-grudge-advanced.text }.
+    .advanced = { effect-grudge-advanced.deed }
 bonus-deceit = Обман
     .quoted = «Обман»
-    .text = Простий: { effect-deceit-simple.text }. Посилений: { bonus-deceit.advanced } (ціна: { effect-deceit-advanced.cost }).
-    .advanced = { effect-deceit-advanced.text }
+    .text = Простий: { effect-deceit-simple.text }. Посилений: { effect-deceit-advanced.text }.
+    .advanced = { effect-deceit-advanced.deed }
 
 kind-effect = Ефекти карт
 effect-a1-adventurer-1 = Пошуки
-    .text = узяти 2 карти
+    .text = { effect-a1-adventurer-1.deed } (ціна: { effect-a1-adventurer-1.cost })
+    .deed = узяти 2 карти
     .cost = кубик уперед на 1
 effect-a1-adventurer-2 = Пошуки
-    .text = узяти 1 карту, двоє інших мандрівників беруть по 1
+    .text = { effect-a1-adventurer-2.deed } (ціна: { effect-a1-adventurer-2.cost })
+    .deed = узяти 1 карту, двоє інших мандрівників беруть по 1
     .cost = кубик уперед на 1
 effect-a2-adventurer-1 = Ривок
-    .text = просунутися на 2
+    .text = { effect-a2-adventurer-1.deed } (ціна: { effect-a2-adventurer-1.cost })
+    .deed = просунутися на 2
     .cost = кубик уперед на 1
 effect-a2-adventurer-2 = Ривок
-    .text = інший мандрівник просувається на 3, ще інший на 1
+    .text = { effect-a2-adventurer-2.deed } (ціна: { effect-a2-adventurer-2.cost })
+    .deed = інший мандрівник просувається на 3, ще інший на 1
     .cost = кубик уперед на 1
 effect-a3-adventurer-1 = Буксир
-    .text = просунутися на 2, інший мандрівник просувається на 1
+    .text = { effect-a3-adventurer-1.deed } (ціна: { effect-a3-adventurer-1.cost })
+    .deed = просунутися на 2, інший мандрівник просувається на 1
     .cost = швидкість +1
 effect-a3-adventurer-2 = Буксир
-    .text = просунутися на 1, інший мандрівник просувається на 2
+    .text = { effect-a3-adventurer-2.deed } (ціна: { effect-a3-adventurer-2.cost })
+    .deed = просунутися на 1, інший мандрівник просувається на 2
     .cost = скинути 1 без допомоги
 effect-a4-adventurer-1 = Перегрупування
-    .text = узяти 1 карту, тоді забрати всі карти дій
+    .text = { effect-a4-adventurer-1.deed } (ціна: { effect-a4-adventurer-1.cost })
+    .deed = узяти 1 карту, тоді забрати всі карти дій
     .cost = кубик уперед на 1
 effect-a4-adventurer-2 = Перегрупування
-    .text = забрати всі карти дій, тоді подивитися човен або поміняти два місцями
+    .text = { effect-a4-adventurer-2.deed } (ціна: { effect-a4-adventurer-2.cost })
+    .deed = забрати всі карти дій, тоді подивитися човен або поміняти два місцями
     .cost = кубик уперед на 1
 effect-a1-cerberus-1 = Шал
-    .text = швидкість +1
+    .text = { effect-a1-cerberus-1.deed }
+    .deed = швидкість +1
     .cost = немає
 effect-a1-cerberus-2 = Шал
-    .text = узяти 2 карти, тоді інший гравець Цербера бере 1
+    .text = { effect-a1-cerberus-2.deed } (ціна: { effect-a1-cerberus-2.cost })
+    .deed = узяти 2 карти, тоді інший гравець Цербера бере 1
     .cost = швидкість -1
 effect-a2-cerberus-1 = Гонитва
-    .text = Цербер просувається на 1
+    .text = { effect-a2-cerberus-1.deed }
+    .deed = Цербер просувається на 1
     .cost = немає
 effect-a2-cerberus-2 = Гонитва
-    .text = троє інших мандрівників відступають на 1
+    .text = { effect-a2-cerberus-2.deed } (ціна: { effect-a2-cerberus-2.cost })
+    .deed = троє інших мандрівників відступають на 1
     .cost = один мандрівник просувається на 1
 effect-a3-cerberus-1 = Вистежування
-    .text = узяти 1 карту
+    .text = { effect-a3-cerberus-1.deed }
+    .deed = узяти 1 карту
     .cost = немає
 effect-a3-cerberus-2 = Вистежування
-    .text = кубик уперед на 1
+    .text = { effect-a3-cerberus-2.deed }
+    .deed = кубик уперед на 1
     .cost = немає
 effect-a4-cerberus-1 = Виття
-    .text = забрати всі карти дій
+    .text = { effect-a4-cerberus-1.deed }
+    .deed = забрати всі карти дій
     .cost = немає
 effect-a4-cerberus-2 = Виття
-    .text = узяти 1 карту, тоді забрати всі карти дій
+    .text = { effect-a4-cerberus-2.deed } (ціна: { effect-a4-cerberus-2.cost })
+    .deed = узяти 1 карту, тоді забрати всі карти дій
     .cost = один мандрівник просувається на 2
 effect-sacrifice-simple = Пожертва
-    .text = кубик назад на 1, інший мандрівник відступає на 1
+    .text = { effect-sacrifice-simple.deed }
+    .deed = кубик назад на 1, інший мандрівник відступає на 1
     .cost = немає
 effect-sacrifice-advanced = Пожертва
-    .text = кубик назад на 2, інший мандрівник відступає на 2
+    .text = { effect-sacrifice-advanced.deed } (ціна: { effect-sacrifice-advanced.cost })
+    .deed = кубик назад на 2, інший мандрівник відступає на 2
     .cost = скинути 1
 effect-favoritism-simple = Фаворитизм
-    .text = просунутися на 1, інший мандрівник просувається на 1
+    .text = { effect-favoritism-simple.deed }
+    .deed = просунутися на 1, інший мандрівник просувається на 1
     .cost = немає
 effect-favoritism-advanced = Фаворитизм
-    .text = просунутися на 3, інший мандрівник просувається на 2, ще інший на 1
+    .text = { effect-favoritism-advanced.deed } (ціна: { effect-favoritism-advanced.cost })
+    .deed = просунутися на 3, інший мандрівник просувається на 2, ще інший на 1
     .cost = скинути 3
 effect-opportunism-simple = Опортунізм
-    .text = просунутися на 1, інший мандрівник просувається на 1
+    .text = { effect-opportunism-simple.deed }
+    .deed = просунутися на 1, інший мандрівник просувається на 1
     .cost = немає
 effect-opportunism-advanced = Опортунізм
-    .text = просунутися на 1, інший мандрівник просувається на 2 або відступає на 2
+    .text = { effect-opportunism-advanced.deed } (ціна: { effect-opportunism-advanced.cost })
+    .deed = просунутися на 1, інший мандрівник просувається на 2 або відступає на 2
     .cost = скинути 1
 effect-cowardice-simple = Боягузтво
-    .text = подивитися човен або поміняти два місцями
+    .text = { effect-cowardice-simple.deed }
+    .deed = подивитися човен або поміняти два місцями
     .cost = немає
 effect-cowardice-advanced = Боягузтво
-    .text = просунутися на 1 за кожного мандрівника попереду, щонайбільше на 3
+    .text = { effect-cowardice-advanced.deed } (ціна: { effect-cowardice-advanced.cost })
+    .deed = просунутися на 1 за кожного мандрівника попереду, щонайбільше на 3
     .cost = скинути 1
 effect-arrogance-simple = Зарозумілість
-    .text = двоє інших мандрівників просуваються на 1
+    .text = { effect-arrogance-simple.deed }
+    .deed = двоє інших мандрівників просуваються на 1
     .cost = немає
 effect-arrogance-advanced = Зарозумілість
-    .text = інший мандрівник просувається на 3, кубик назад на 1
+    .text = { effect-arrogance-advanced.deed } (ціна: { effect-arrogance-advanced.cost })
+    .deed = інший мандрівник просувається на 3, кубик назад на 1
     .cost = скинути 1
 effect-greed-simple = Жадібність
-    .text = узяти 2 карти
+    .text = { effect-greed-simple.deed }
+    .deed = узяти 2 карти
     .cost = немає
 effect-greed-advanced = Жадібність
-    .text = швидкість -2
+    .text = { effect-greed-advanced.deed } (ціна: { effect-greed-advanced.cost })
+    .deed = швидкість -2
     .cost = скинути 1
 effect-ambush-simple = Засідка
-    .text = Цербер просувається на 1
+    .text = { effect-ambush-simple.deed }
+    .deed = Цербер просувається на 1
     .cost = немає
 effect-ambush-advanced = Засідка
-    .text = Цербер просувається на 2
+    .text = { effect-ambush-advanced.deed } (ціна: { effect-ambush-advanced.cost })
+    .deed = Цербер просувається на 2
     .cost = скинути 1
 effect-treachery-simple = Віроломство
-    .text = швидкість +1
+    .text = { effect-treachery-simple.deed }
+    .deed = швидкість +1
     .cost = немає
 effect-treachery-advanced = Віроломство
-    .text = кубик уперед на 2
+    .text = { effect-treachery-advanced.deed } (ціна: { effect-treachery-advanced.cost })
+    .deed = кубик уперед на 2
     .cost = скинути 1
 effect-violence-simple = Насильство
-    .text = кубик уперед на 1
+    .text = { effect-violence-simple.deed }
+    .deed = кубик уперед на 1
     .cost = немає
 effect-violence-advanced = Насильство
-    .text = кожен мандрівник скидає карту виживання або відступає на 2
+    .text = { effect-violence-advanced.deed } (ціна: { effect-violence-advanced.cost })
+    .deed = кожен мандрівник скидає карту виживання або відступає на 2
     .cost = скинути 1
 effect-grudge-simple = Образа
-    .text = один мандрівник відступає на 2
+    .text = { effect-grudge-simple.deed }
+    .deed = один мандрівник відступає на 2
     .cost = немає
 effect-grudge-advanced = Образа
-    .text = кожен мандрівник відступає на 2
+    .text = { effect-grudge-advanced.deed } (ціна: { effect-grudge-advanced.cost })
+    .deed = кожен мандрівник відступає на 2
     .cost = скинути 2
 effect-deceit-simple = Обман
-    .text = подивитися човен або поміняти два місцями
+    .text = { effect-deceit-simple.deed }
+    .deed = подивитися човен або поміняти два місцями
     .cost = немає
 effect-deceit-advanced = Обман
-    .text = інший мандрівник відступає на 3
+    .text = { effect-deceit-advanced.deed } (ціна: { effect-deceit-advanced.cost })
+    .deed = інший мандрівник відступає на 3
     .cost = один мандрівник просувається на 1

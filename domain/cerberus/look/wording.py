@@ -58,8 +58,8 @@ def advanced_words(face: Bonus) -> str:
 
 def effect_words(effect: EffectId) -> str:
     """The cost in brackets, if there is one, then what it does."""
-    cost = f"[{ENGLISH.say(f'effect-{effect}.cost', {})[0]}] " if EFFECTS[effect].cost else ""
-    return f"{cost}{ENGLISH.explanation('effect', effect)}"
+    cost, deed = (ENGLISH.say(f"effect-{effect}.{half}", {})[0] for half in ("cost", "deed"))
+    return f"[{cost}] {deed}" if EFFECTS[effect].cost else deed
 
 
 def part_words(part: Part) -> str:
