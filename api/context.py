@@ -20,6 +20,7 @@ from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position, seat_asked
+from events.queue import Queue
 from events.storage import Storage
 from running.settings import Settings
 from running.watch import StorageWatch
@@ -34,6 +35,7 @@ class Services(Struct, frozen=True):
     settings: Settings
     redis: Storage
     matches: Matches
+    queue: Queue
     accounts: Accounts
     followers: Followers
     watch: StorageWatch

@@ -19,6 +19,7 @@ from events.cursor import TakenBack
 from events.inbox import MOST_CONSUMERS, TooManyConsumers
 from events.log import Conflict, Damaged, KeyReused
 from events.matches import DecisionClosed, NotStarted, SeatRefused
+from events.queue import MOST_TICKETS, TooManyTickets
 from events.replicas import NotReplicated
 from events.storage import LeftAlone
 from running.durability import NotDurable
@@ -108,6 +109,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
     app.register_error_handler(TokenEnded, lambda _: TOKEN_ENDED.answer())
     app.register_error_handler(TooManyTokens, lambda error: too_many_tokens(error).answer())
+    app.register_error_handler(TooManyTickets, lambda _: TOO_MANY_TICKETS.answer())
     app.register_error_handler(TooManyConsumers, lambda _: TOO_MANY_CONSUMERS.answer())
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
@@ -121,6 +123,12 @@ def register_problems(app: Flask) -> None:
 
 
 NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is taken.")
+TOO_MANY_TICKETS = Problem(
+    429,
+    "too-many-tickets",
+    f"You wait with {MOST_TICKETS} tickets already: withdraw one first.",
+    {"Retry-After": "10"},
+)
 KEY_REUSED = Problem(422, "idempotency-key-reused", "This Idempotency-Key belongs to a different request.")
 TOKEN_ENDED = Problem(
     409, "token-ended", "The token that this request was given has ended since; it is not given again."

@@ -343,6 +343,32 @@ class ClaimedSeat(Struct, frozen=True):
     match: Match
 
 
+class QueueTicket(Struct, frozen=True):
+    """A place in the queue of a game, and what has become of it."""
+
+    id: Annotated[str, Meta(pattern=f"^q_[a-z0-9-]+_{ID}$")]
+    game: str
+    status: Annotated[
+        Literal["waiting", "seated", "withdrawn", "expired"],
+        described("`seated`: in a match that has begun; `expired`: nobody came in time"),
+    ]
+    seats: tuple[int, ...]
+    options: Options
+    terms: Terms
+    patience: int
+    fill: str | None
+    since: Time
+    until: Annotated[Time, described("When the patience is out")]
+    match: Annotated[str | None, described("The match in which its holder was seated")]
+    seat: Annotated[Seat | None, described("The holder's seat there")]
+
+
+class QueueTickets(Struct, frozen=True):
+    """The tickets of a player, the latest first."""
+
+    tickets: list[QueueTicket]
+
+
 class View(Struct, frozen=True, rename={"seen_as": "as"}):
     """The table as a seat or the public sees it."""
 
@@ -547,6 +573,8 @@ ANSWERS: Final = (
     lists.ListPage,
     NewMatch,
     ClaimedSeat,
+    QueueTicket,
+    QueueTickets,
     View,
     AllViews,
     Snapshot,

@@ -168,14 +168,17 @@ class Matches:
         opener: str | None = None,
         names: Mapping[PlayerId, str] | None = None,
         key: str | None = None,
+        match: MatchId | None = None,
+        present: Sequence[SeatTaken] = (),
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before.
 
+        Who chooses the id of a `match` opens it once. Those who are `present` sit from the start, as bots do.
         `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
         """
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility, terms])
-        match = self._reserve(by, key, digest)
+        match = match or self._reserve(by, key, digest)
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
@@ -187,8 +190,9 @@ class Matches:
             for number, plan in enumerate(seats)
             if (found := sits_at_once(match, Seat(number), plan, names or {}))
         ]
-        events: list[Event] = [opened, *bots]
-        if len(bots) == len(seats):
+        seated = sorted([*bots, *present], key=lambda taken: taken.seat)
+        events: list[Event] = [opened, *seated]
+        if len(seated) == len(seats):
             events += self._start(opened, vault)
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed

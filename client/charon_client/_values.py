@@ -382,6 +382,44 @@ class MatchPage(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class QueueTicket(Value):
+    """A place in the queue of a game, and what has become of it."""
+
+    id: str
+    game: str
+    status: Literal["waiting", "seated", "withdrawn", "expired"]
+    seats: tuple[int, ...]
+    options: Json
+    terms: Json
+    patience: int
+    fill: str | None
+    since: datetime
+    until: datetime
+    """When the patience is out."""
+    match: str | None
+    """Where its holder sits, once seated; and in which seat."""
+    seat: int | None
+
+    @classmethod
+    def read(cls, raw: Json) -> QueueTicket:
+        return cls(
+            raw["id"],
+            raw["game"],
+            raw["status"],
+            tuple(raw["seats"]),
+            raw["options"],
+            raw["terms"],
+            raw["patience"],
+            raw["fill"],
+            datetime.fromisoformat(raw["since"]),
+            datetime.fromisoformat(raw["until"]),
+            raw["match"],
+            raw["seat"],
+            raw=raw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class View(Value):
     """The table as a reader sees it. `table` is None before the match has begun."""
 
