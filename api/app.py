@@ -51,7 +51,13 @@ def create_app(
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
     watch.look()
     matches_ = Matches(
-        redis, hint=hint, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit
+        redis,
+        hint=hint,
+        replicas=settings.replicas,
+        games=games,
+        memory=memory,
+        permit=watch.permit,
+        serves=True,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
     queue_ = Queue(redis, matches_, Replicas(redis, settings.replicas, watch.permit))
@@ -103,7 +109,8 @@ def finish(response: Response) -> Response:
     """Headers every answer has, metrics and the log line."""
     known = services()
     origins, relaxed = known.settings.cors_origins, known.watch.relaxed
-    stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed)
+    time_there = known.matches.known_time(g.clocked) if "clocked" in g else None
+    stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed, time_there)
     own = {name.lower() for name, _ in response.headers}
     response.headers.extend([(name, value) for name, value in stated.items() if name.lower() not in own])
     preference_applied(response)

@@ -140,6 +140,16 @@ def lobby_key() -> str:
     return f"{_of_owner(LOBBY)}:told"
 
 
+def pulse_key(part: int) -> str:
+    """When the service was last there for the matches of a part."""
+    return f"charon:{bucket_tag(part * BUCKETS // LIST_PARTS)}:pulse"
+
+
+def outages_key(part: int) -> str:
+    """The beginnings of the times in which it was not, by their ends."""
+    return f"charon:{bucket_tag(part * BUCKETS // LIST_PARTS)}:outages"
+
+
 def seated_key(owner: MatchId | PlayerId) -> str:
     """The digest of each seat's latest token, by seat; a player has no seats, and nothing there."""
     return f"{_of_owner(owner)}:seated"

@@ -12,7 +12,8 @@ from domain.kernel.secrets import Seat
 from events.codes import fits, spelled
 from events.lifecycle import SeatPlan
 from events.log import KeyReused
-from events.matches import Matches, NotStarted, SeatRefused
+from events.matches import Matches
+from events.refusals import NotStarted, SeatRefused
 from tests.events.playing import (
     ANNA,
     BERT,

@@ -26,7 +26,7 @@ from domain.kernel.moves import Action, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Secret
 from domain.kernel.talk import Claim
-from domain.kernel.words.catalogue import Argument, Catalogue
+from domain.kernel.words.catalogue import Argument, Catalogue, naming
 
 HIDDEN: Any = Secret(())
 """Stands for a value that the reader was not told."""
@@ -178,7 +178,7 @@ class Teller:
             case int() | float():
                 return value
         prefix = prefix_of(kind, mark, value, field)
-        return str(value) if prefix is None else self._thing(f"{prefix}-{msgspec.to_builtins(value)}", path)
+        return str(value) if prefix is None else self._thing(naming(prefix, msgspec.to_builtins(value)), path)
 
     def _thing(self, message: str, path: Path) -> str:
         """The name of a component or another value with a name, in the wanted case."""
