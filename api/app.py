@@ -27,6 +27,7 @@ from events.memory import MEGABYTE, Memory
 from events.news import news_of
 from events.position import Games
 from events.queue import Queue
+from events.recent import Recent
 from events.recollection import Recollection
 from events.replicas import Replicas
 from events.storage import Storage, connect_server, one_server
@@ -34,6 +35,8 @@ from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
+FOLLOWED_LISTS = 200
+"""How many lists that somebody follows are remembered."""
 VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, queue.bp, play.bp, events.bp, inbox.bp, proofs.bp)
 
 
@@ -70,6 +73,7 @@ def create_app(
         Followers(accounts.forget, news_of(redis)),
         watch,
         Reads(),
+        Recent(FOLLOWED_LISTS),
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
