@@ -1,6 +1,7 @@
 """The Python SDK of Charon: play board games over HTTP, by hand or by program."""
 
-from charon_client._client import Client, service_url
+from charon_client._bots import Asked, Progress, run_bot
+from charon_client._client import Client, Consumer, service_url
 from charon_client._errors import (
     CharonError,
     Conflict,
@@ -33,6 +34,8 @@ from charon_client._values import (
     EventPage,
     Game,
     GameSummary,
+    InboxItem,
+    InboxPage,
     Json,
     ListedMatch,
     Match,
@@ -64,6 +67,7 @@ __all__ = [
     "Account",
     "Action",
     "As",
+    "Asked",
     "Bot",
     "CharonError",
     "Check",
@@ -72,6 +76,7 @@ __all__ = [
     "ComponentKind",
     "Conflict",
     "ConnectionFailed",
+    "Consumer",
     "Decision",
     "DecisionClosed",
     "Event",
@@ -81,6 +86,8 @@ __all__ = [
     "Game",
     "GameSummary",
     "HistoryTakenBack",
+    "InboxItem",
+    "InboxPage",
     "Json",
     "ListedMatch",
     "Match",
@@ -93,6 +100,7 @@ __all__ = [
     "Pending",
     "Player",
     "Problem",
+    "Progress",
     "Refused",
     "Retries",
     "Rule",
@@ -112,5 +120,6 @@ __all__ = [
     "hired",
     "invited",
     "play",
+    "run_bot",
     "service_url",
 ]
