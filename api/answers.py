@@ -5,10 +5,12 @@ from __future__ import annotations
 from flask import Response, request
 from msgspec import UNSET
 
-from api.wire import Match, Pending
+from api.wire import Conduct, Ending, Match, Pending, SeatClock
 from api.words import speaker_to
 from domain.kernel.codec import encode
+from domain.kernel.secrets import Seat
 from events.chain import moment
+from events.clocks import OpenDecision
 from events.position import Position
 
 JSON = "application/json"
@@ -60,7 +62,12 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         terms=opened.terms,
         seats=position.seats,
         pending=pending(position),
+        clocks=[
+            SeatClock(Seat(seat), None if one.bank is None else one.bank / 1000, one.time_outs, one.in_a_row)
+            for seat, one in enumerate(position.times)
+        ],
         outcome=outcome,
+        ending=ending(position),
         rules=opened.rules,
         fairness=opened.fairness,
         damage=position.damage,
@@ -69,4 +76,27 @@ def match_header(position: Position, lang: str | None = None) -> Match:
 
 
 def pending(position: Position) -> tuple[Pending, ...]:
-    return tuple(Pending(open_.id, open_.seat, open_.kind, open_.since) for open_ in position.decisions)
+    return tuple(
+        Pending(open_.id, open_.seat, open_.kind, open_.since, *times_of(open_))
+        for open_ in position.decisions
+    )
+
+
+def times_of(decision: OpenDecision) -> tuple[str, str | None]:
+    """When it was asked, and until when it can be answered."""
+    deadline = decision.deadline
+    return moment(decision.asked_at), None if deadline is None else moment(deadline)
+
+
+def ending(position: Position) -> Ending | None:
+    """How the match ended, and what the holders of its seats did besides playing."""
+    if position.ending is None:
+        return None
+    time_outs = [one.time_outs for one in position.times] or [0] * len(position.seats)
+    return Ending(
+        position.ending,
+        [
+            Conduct(state.seat, time_outs[state.seat], state.substituted, state.resigned)
+            for state in position.seats
+        ],
+    )

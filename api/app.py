@@ -17,7 +17,7 @@ from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
-from api.routes import events, games, health, inbox, lists, matches, play, players, reference
+from api.routes import events, games, health, inbox, lists, matches, play, players, queue, reference
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
@@ -26,13 +26,15 @@ from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.news import news_of
 from events.position import Games
+from events.queue import Queue
 from events.recollection import Recollection
+from events.replicas import Replicas
 from events.storage import Storage, connect_server, one_server
 from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
-VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, play.bp, events.bp, inbox.bp)
+VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, queue.bp, play.bp, events.bp, inbox.bp)
 
 
 def create_app(
@@ -43,17 +45,31 @@ def create_app(
     app = Flask("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
-    queue = connect_server(settings.queue_url) if settings.queue_url else one_server(redis)
+    hints = connect_server(settings.queue_url) if settings.queue_url else one_server(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
-    hint = Hints(queue).bots_asked
+    hint = Hints(hints).bots_asked
     watch = watch or StorageWatch(redis, strict=settings.durability == "strict", replicas=settings.replicas)
     watch.look()
     matches_ = Matches(
-        redis, hint=hint, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit
+        redis,
+        hint=hint,
+        replicas=settings.replicas,
+        games=games,
+        memory=memory,
+        permit=watch.permit,
+        serves=True,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
+    queue_ = Queue(redis, matches_, Replicas(redis, settings.replicas, watch.permit))
     app.extensions["charon"] = Services(
-        settings, redis, matches_, accounts, Followers(accounts.forget, news_of(redis)), watch, Reads()
+        settings,
+        redis,
+        matches_,
+        queue_,
+        accounts,
+        Followers(accounts.forget, news_of(redis)),
+        watch,
+        Reads(),
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
@@ -93,7 +109,8 @@ def finish(response: Response) -> Response:
     """Headers every answer has, metrics and the log line."""
     known = services()
     origins, relaxed = known.settings.cors_origins, known.watch.relaxed
-    stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed)
+    time_there = known.matches.known_time(g.clocked) if "clocked" in g else None
+    stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed, time_there)
     own = {name.lower() for name, _ in response.headers}
     response.headers.extend([(name, value) for name, value in stated.items() if name.lower() not in own])
     preference_applied(response)

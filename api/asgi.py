@@ -31,6 +31,7 @@ from api.bodies import LARGEST_BODY
 from api.context import Services
 from api.fast_lane import PATH, FastLane, fast_lane
 from api.headers import SECURITY, cors, request_id
+from api.heart import Heart
 from api.metrics import TURNED_AWAY
 from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
 from api.request_ids import with_request_id
@@ -265,12 +266,15 @@ class Service:
         await receive()
         services = self._services
         services.watch.start()
+        heart = Heart(services.settings, services.watch)
+        heart.start()
         listening = asyncio.create_task(services.followers.listen(services.settings.redis_url))
         await send({"type": "lifespan.startup.complete"})
         await receive()
         listening.cancel()
         if self._lane:
             await self._lane.close()
+        heart.close()
         services.watch.close()
         for pool in (self._commands, self._reads, self._care):
             pool.shutdown(wait=pool is self._commands, cancel_futures=True)

@@ -20,7 +20,10 @@ from events.follow import Followers
 from events.keys import MatchId, PlayerId
 from events.matches import Matches
 from events.position import Position, seat_asked
+from events.queue import Queue
+from events.replicas import NotReplicated
 from events.storage import Storage
+from running.durability import NotDurable
 from running.settings import Settings
 from running.watch import StorageWatch
 
@@ -34,6 +37,7 @@ class Services(Struct, frozen=True):
     settings: Settings
     redis: Storage
     matches: Matches
+    queue: Queue
     accounts: Accounts
     followers: Followers
     watch: StorageWatch
@@ -129,7 +133,17 @@ def the_position(match_id: str, *, fresh: bool = True) -> Position:
     g.match = match_id
     if not may_watch(position, who):
         raise not_found("There is no such match.")
-    return position
+    return up_to_date(position)
+
+
+def up_to_date(position: Position) -> Position:
+    """The position after all for which time is out; as it is where nothing can be written now."""
+    if position.times:
+        g.clocked = position.opened.match
+    try:
+        return services().matches.time_outs.up_to_date(position)
+    except (NotDurable, NotReplicated):
+        return position
 
 
 def may_watch(position: Position, who: Caller) -> bool:

@@ -23,6 +23,7 @@ from api.schemas import (
     ClaimSchema,
     MatchSchema,
     PlayerSchema,
+    QueueSchema,
     SeatSchema,
     TalkSchema,
 )
@@ -37,6 +38,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     PlayerSchema: "PlayerRequest",
     MatchSchema: "MatchRequest",
     ClaimSchema: "ClaimRequest",
+    QueueSchema: "QueueRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",
 }
@@ -182,11 +184,17 @@ def field_schema(field: fields.Field[Any]) -> Json:
     if "component" in field.metadata:
         return ref(field.metadata["component"])
     if isinstance(field, fields.List):
-        taken: Json = {"type": "array", "items": ref(SEAT_PLAN), **_bounds(field, "Items")}
+        taken: Json = {"type": "array", "items": field_schema(field.inner), **_bounds(field, "Items")}
+    elif isinstance(field, fields.Nested):
+        return ref(SEAT_PLAN)
     elif isinstance(field, fields.Boolean):
         taken = {"type": "boolean"}
+    elif isinstance(field, fields.Integer):
+        taken = {"type": "integer", **_bounds(field, "")}
     else:
         taken = {"type": "string", **_bounds(field, "Length")}
+    if field.allow_none:
+        taken["type"] = [taken["type"], "null"]
     if "description" in field.metadata:
         taken["description"] = field.metadata["description"]
     return taken
@@ -199,6 +207,8 @@ def _bounds(field: fields.Field[Any], of: str) -> Json:
         if isinstance(test, validate.Length):
             limits = {f"min{of}": test.min, f"max{of}": test.max}
             found |= {name: limit for name, limit in limits.items() if limit is not None}
+        if isinstance(test, validate.Range):
+            found |= {"minimum": test.min, "maximum": test.max}
         if isinstance(test, validate.Regexp):
             found["pattern"] = test.regex.pattern
     return found

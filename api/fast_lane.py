@@ -29,9 +29,10 @@ from api.schemas import plain_action
 from api.taken import taken_body
 from api.tokens import Caller
 from events.keys import MatchId
-from events.log import Conflict, Damaged, KeyReused
+from events.log import Conflict, Damaged, KeyReused, Untimely
 from events.matches import Step
 from events.on_loop import OnLoop
+from events.position import Position
 from events.storage import Cluster, dialing
 from events.together import MOST
 
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 PATH: Final = re.compile(r"/v1/matches/(m_[0-9a-z]{20})/actions")
 ROUTE: Final = "/v1/matches/<match_id>/actions"
-NOT_AS_EXPECTED: Final = (Conflict, Damaged, KeyReused, ResponseError)
+NOT_AS_EXPECTED: Final = (Conflict, Damaged, KeyReused, ResponseError, Untimely)
 
 
 def fast_lane(services: Services) -> FastLane | None:
@@ -111,6 +112,8 @@ class FastLane:
         position = self._archive.remembered(match)
         if position is None or position.damage or self._archive.vaults.remembered(match) is None:
             return None
+        if position.times and self._time_is_out(position):
+            return None
         try:
             if not may_watch(position, who) or not (seats := seats_of(position, who)):
                 return None
@@ -123,6 +126,11 @@ class FastLane:
         except Exception:  # a refusal or a bug: the route meets it again, and says what it is
             return None
         return step if step.quiet else None
+
+    def _time_is_out(self, position: Position) -> bool:
+        """Whether somebody's time is out, or it is not known what time it is."""
+        now, deadline = self._services.matches.known_time(position.opened.match), position.next_deadline
+        return now is None or (deadline is not None and now > deadline)
 
     async def _appended(self, step: Step) -> bool:
         """Append it; False if the storage refused it, or its key is known: nothing has changed then."""
@@ -140,10 +148,11 @@ class FastLane:
         body = taken_body(step.entries, seat, services.matches.vault(step.match).seed, position)
         name = request_id(request.headers.get("x-request-id"))
         origins, origin = services.settings.cors_origins, request.headers.get("origin")
+        time_there = services.matches.known_time(step.match) if position.times else None
         headers = {
             "Content-Type": JSON,
             "Content-Length": str(len(body)),
-            **common(name, origins, origin, request.method, relaxed=False),
+            **common(name, origins, origin, request.method, relaxed=False, time=time_there),
         }
         record(ROUTE, request.method, request.path, 201, time.perf_counter() - began, name)
         return 201, list(headers.items()), body

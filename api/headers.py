@@ -6,13 +6,15 @@ import re
 import secrets
 from itertools import count
 
+from events.chain import moment
+
 PLAIN_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
 PROCESS = secrets.token_hex(4)
 NUMBERS = count()
 
 EXPOSED = (
     "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit-Limit, RateLimit-Remaining, "
-    "RateLimit-Reset, Retry-After, X-Request-Id, Charon-Durability"
+    "RateLimit-Reset, Retry-After, X-Request-Id, Charon-Durability, Charon-Time"
 )
 ASKED = "Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
 
@@ -31,15 +33,22 @@ PAGE_POLICY = (
 """For pages: everything from here, nothing from elsewhere, no script that is not a file."""
 
 
-def common(request: str, origins: str, origin: str | None, method: str, relaxed: bool) -> dict[str, str]:
-    """What every answer says besides what is its own, by the id of its request."""
+def common(
+    request: str, origins: str, origin: str | None, method: str, relaxed: bool, time: int | None = None
+) -> dict[str, str]:
+    """What every answer says besides what is its own, by the id of its request; with the storage's `time` it
+    goes with deadlines."""
     headers = {
         "X-Request-Id": request,
         "Cache-Control": "no-cache" if method == "GET" else "no-store",
         **SECURITY,
         **cors(origins, origin, method),
     }
-    return {**headers, "Charon-Durability": "relaxed"} if relaxed else headers
+    if relaxed:
+        headers["Charon-Durability"] = "relaxed"
+    if time is not None:
+        headers["Charon-Time"] = moment(time)
+    return headers
 
 
 def request_id(given: str | None) -> str:
@@ -59,7 +68,7 @@ def cors(allowed: str, origin: str | None, method: str) -> dict[str, str]:
     }
     if method == "OPTIONS":
         headers |= {
-            "Access-Control-Allow-Methods": "GET, POST, DELETE, OPTIONS",
+            "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE, OPTIONS",
             "Access-Control-Allow-Headers": ASKED,
             "Access-Control-Max-Age": "600",
         }

@@ -13,10 +13,11 @@ from api.wire import InboxDecision, InboxItem
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.chain import moment
+from events.clocks import OpenDecision
 from events.cursor import Cursor, TakenBack
 from events.inbox import Consumer, Found, Haul
 from events.keys import MatchId, PlayerId
-from events.position import OpenDecision, Position
+from events.position import Position
 from events.seat_inbox import seat_inbox
 
 STREAM_PAGE = 100

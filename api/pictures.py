@@ -34,7 +34,7 @@ def heading(position: Position) -> list[str]:
 def result(position: Position) -> list[str]:
     outcome = position.outcome
     if outcome is None:
-        return []
+        return [f"The match was {position.ending}."] if position.ending else []
     winners = ", ".join(as_whom(position, seat) for seat in outcome.winners) or "nobody"
     scores = ", ".join(f"{name} {score:g}" for name, score in outcome.scores.items())
     return [f"Winners: {winners} ({', '.join(outcome.reasons)})", *([f"Scores: {scores}"] if scores else [])]
@@ -42,8 +42,8 @@ def result(position: Position) -> list[str]:
 
 def table(position: Position, reader: Reader) -> str:
     """The game's own picture of the reader's view, or a plain listing of it."""
-    if position.status == "open":
-        return "The match begins when every seat is taken."
+    if not position.begun:
+        return "The match begins when every seat is taken." if position.ending is None else "It never began."
     view = position.game.view(position.table, reader)
     if position.game.picture is None:
         return plain_text(msgspec.json.decode(encode(view)), reader)

@@ -18,7 +18,8 @@ from events.archive import NoSuchMatch
 from events.cursor import TakenBack
 from events.inbox import MOST_CONSUMERS, TooManyConsumers
 from events.log import Conflict, Damaged, KeyReused
-from events.matches import DecisionClosed, NotStarted, SeatRefused
+from events.queue import MOST_TICKETS, TooManyTickets
+from events.refusals import DecisionClosed, NotStarted, Refused, SeatRefused
 from events.replicas import NotReplicated
 from events.storage import LeftAlone
 from running.durability import NotDurable
@@ -105,9 +106,11 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(NoSuchMatch, lambda _: not_found("There is no such match.").answer())
     app.register_error_handler(DecisionClosed, lambda error: decision_closed(error).answer())
     app.register_error_handler(NotStarted, lambda _: NOT_STARTED.answer())
+    app.register_error_handler(Refused, lambda error: Problem(409, error.code, error.sentence).answer())
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
     app.register_error_handler(TokenEnded, lambda _: TOKEN_ENDED.answer())
     app.register_error_handler(TooManyTokens, lambda error: too_many_tokens(error).answer())
+    app.register_error_handler(TooManyTickets, lambda _: TOO_MANY_TICKETS.answer())
     app.register_error_handler(TooManyConsumers, lambda _: TOO_MANY_CONSUMERS.answer())
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
     app.register_error_handler(Conflict, lambda _: BUSY.answer())
@@ -121,6 +124,12 @@ def register_problems(app: Flask) -> None:
 
 
 NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is taken.")
+TOO_MANY_TICKETS = Problem(
+    429,
+    "too-many-tickets",
+    f"You wait with {MOST_TICKETS} tickets already: withdraw one first.",
+    {"Retry-After": "10"},
+)
 KEY_REUSED = Problem(422, "idempotency-key-reused", "This Idempotency-Key belongs to a different request.")
 TOKEN_ENDED = Problem(
     409, "token-ended", "The token that this request was given has ended since; it is not given again."
@@ -158,8 +167,9 @@ def _pointers(messages: Any, path: str = "") -> list[tuple[str, str]]:
 
 def decision_closed(error: DecisionClosed) -> Problem:
     now = error.open_now
-    detail = "That decision is not open." if now is None else f"That decision is not open; {now.id} is."
-    return Problem(409, "decision-closed", detail, open_decision=None if now is None else now.id)
+    what, code = ("was out of time", "too-late") if error.late else ("is not open", "decision-closed")
+    detail = f"That decision {what}." if now is None else f"That decision {what}; {now.id} is open."
+    return Problem(409, code, detail, open_decision=None if now is None else now.id)
 
 
 def seat_refused(error: SeatRefused) -> Problem:
@@ -169,7 +179,13 @@ def seat_refused(error: SeatRefused) -> Problem:
     )
 
 
-SEAT_STATUSES = {"no-such-seat": 404, "seat-taken": 409, "already-seated": 409, "unauthorized": 401}
+SEAT_STATUSES = {
+    "no-such-seat": 404,
+    "seat-taken": 409,
+    "already-seated": 409,
+    "match-over": 409,
+    "unauthorized": 401,
+}
 
 
 def too_many_tokens(error: TooManyTokens) -> Problem:

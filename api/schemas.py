@@ -133,6 +133,39 @@ class MatchSchema(Schema):
             raise ValidationError({"seats": {number: {"listed": [HIDDEN]} for number in unfit}})
 
 
+class Whole(fields.Integer):
+    """A whole number, and nothing that could be meant for one."""
+
+    def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
+        if type(value) is not int:
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class QueueSchema(Schema):
+    """POST /v1/games/{game}/queue"""
+
+    seats = fields.List(
+        Whole(validate=validate.Range(1, 16)),
+        required=True,
+        validate=validate.Length(min=1, max=16),
+        metadata={"description": "The numbers of seats that will do"},
+    )
+    options = of_the_game("Options", load_default=dict)
+    terms = Agreed(load_default=USUAL)
+    patience = Whole(
+        load_default=60,
+        validate=validate.Range(0, 24 * 60 * 60),
+        metadata={"description": "Seconds to wait for people, 60 if it is not said"},
+    )
+    fill = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(min=1, max=40),
+        metadata={"description": "The bot that takes the seats for which nobody came in time; null for none"},
+    )
+
+
 class ClaimSchema(Schema):
     """POST /v1/matches/{match}/seats/{seat}/claim"""
 

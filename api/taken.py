@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Any
 
+from api.answers import times_of
 from api.wire import Decision, Taken
 from api.words import speaker_if, speaker_to, tell_all
 from domain.kernel.codec import encode
@@ -12,8 +13,9 @@ from domain.kernel.game import Decision as Question
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from events.chain import Seed
+from events.clocks import OpenDecision
 from events.entries import Entry
-from events.position import OpenDecision, Position
+from events.position import Position
 
 
 def taken_body(
@@ -41,6 +43,7 @@ def asked(position: Position, decision: OpenDecision, lang: str | None) -> Decis
         seat,
         decision.kind,
         decision.since,
+        *times_of(decision),
         legal=legal,
         default=game.default(table, seat),
         **({} if lang is None else _in_words(position, decision, legal, lang)),

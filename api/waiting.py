@@ -31,6 +31,7 @@ WAITS = frozenset(
         "play.show_decisions",
         "play.show_table",
         "play.show_view",
+        "queue.show_ticket",
     }
 )
 """The views that hold a request while there is nothing new to tell."""
@@ -51,17 +52,22 @@ class Part(Struct, frozen=True):
     """In how many seconds to look again though nothing was announced; None for not at all."""
 
 
-class Source(Protocol):
-    """What can be waited for: a match, an inbox. `heard` was announced last; None if something was missed."""
+class Awaited(Protocol):
+    """What can be waited for: a match, an inbox, a ticket. `heard` was announced last; None if something was
+    missed."""
 
     @property
     def owner(self) -> MatchId | PlayerId | Place:
         """On whose channel its news are."""
         ...
 
-    def is_past(self, services: Services, after: Cursor, heard: Cursor | None) -> bool:
+    def is_past(self, services: Services, after: Cursor, heard: Cursor | None, /) -> bool:
         """Whether there is something after this place, or it is no longer there."""
         ...
+
+
+class Source(Awaited, Protocol):
+    """What can be streamed, too."""
 
     def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
         """What follows a place; raises TakenBack."""
@@ -75,7 +81,7 @@ class Source(Protocol):
 class LongPoll(Struct, frozen=True):
     """Ask again when the source is past this place, or no longer there, or when the time is up."""
 
-    source: Source
+    source: Awaited
     after: Cursor
     seconds: float
     token: str | None
@@ -94,7 +100,7 @@ Plan = LongPoll | Stream
 
 
 def held(
-    source: Source, after: Cursor, *, again: float | None = None, most: float = LONGEST_WAIT
+    source: Awaited, after: Cursor, *, again: float | None = None, most: float = LONGEST_WAIT
 ) -> Response | None:
     """Hold the request until the source moves on, if the caller prefers to wait and the server can.
 

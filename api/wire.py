@@ -16,7 +16,10 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, letters, lifecycle, lists, position, rows
+from events import entries, letters, lifecycle, lists, rows
+from events.position import Ending as EndingHow
+from events.position import Status as PositionStatus
+from events.seats import Seats, SeatState
 from events.terms import Terms
 
 COMPONENT: Final = "x-component"
@@ -72,7 +75,14 @@ Code = Annotated[
 ]
 Version = Annotated[int, component("Version", minimum=1)]
 Time = Annotated[str, component("Time", format="date-time")]
-Status = Annotated[position.Status, component("Status")]
+AskedAt = Annotated[
+    Time,
+    described("When it was asked, by the storage's clock: from then on its own clock runs"),
+]
+Deadline = Annotated[
+    Time | None, described("Until when it can be answered, by the storage's clock; null while no clock runs")
+]
+Status = Annotated[PositionStatus, component("Status")]
 Visibility = Annotated[lifecycle.Visibility, component("Visibility")]
 Cursor = Annotated[
     str,
@@ -277,6 +287,39 @@ class Pending(Struct, frozen=True):
     seat: Seat
     kind: str
     since: Version
+    asked_at: AskedAt
+    deadline: Deadline
+
+
+class SeatClock(Struct, frozen=True):
+    """How a seat has used its time."""
+
+    seat: Seat
+    bank: Annotated[
+        float | None,
+        described("The seconds in store while it is not asked; null for a clock without a bank"),
+    ]
+    time_outs: Annotated[int, described("How many decisions its clock has answered")]
+    in_a_row: Annotated[int, described("How many of the last ones")]
+
+
+class Conduct(Struct, frozen=True):
+    """What a seat's holder did besides playing, for those who rate the match."""
+
+    seat: Seat
+    time_outs: Annotated[int, described("How many decisions its clock has answered")]
+    substituted: Annotated[bool, described("Whether a bot ever sat in")]
+    resigned: bool
+
+
+class Ending(Struct, frozen=True):
+    """How a match came to its end. `outcome` is the game's own, null unless it was played to the end."""
+
+    how: Annotated[
+        EndingHow,
+        described("By the rules, by its opener before it began, or by all people together"),
+    ]
+    conduct: list[Conduct]
 
 
 class Match(Struct, frozen=True):
@@ -294,9 +337,11 @@ class Match(Struct, frozen=True):
     updated_at: Time
     options: Options
     terms: Terms
-    seats: tuple[position.SeatState, ...]
+    seats: Seats
     pending: tuple[Pending, ...]
+    clocks: Annotated[list[SeatClock], described("Of each seat; none in a match without a clock")]
     outcome: Outcome | None
+    ending: Ending | None
     rules: Annotated[Sha256, described("The digest of the rules it is played by")]
     fairness: lifecycle.Fairness
     damage: Annotated[
@@ -343,6 +388,32 @@ class ClaimedSeat(Struct, frozen=True):
     match: Match
 
 
+class QueueTicket(Struct, frozen=True):
+    """A place in the queue of a game, and what has become of it."""
+
+    id: Annotated[str, Meta(pattern=f"^q_[a-z0-9-]+_{ID}$")]
+    game: str
+    status: Annotated[
+        Literal["waiting", "seated", "withdrawn", "expired"],
+        described("`seated`: in a match that has begun; `expired`: nobody came in time"),
+    ]
+    seats: tuple[int, ...]
+    options: Options
+    terms: Terms
+    patience: int
+    fill: str | None
+    since: Time
+    until: Annotated[Time, described("When the patience is out")]
+    match: Annotated[str | None, described("The match in which its holder was seated")]
+    seat: Annotated[Seat | None, described("The holder's seat there")]
+
+
+class QueueTickets(Struct, frozen=True):
+    """The tickets of a player, the latest first."""
+
+    tickets: list[QueueTicket]
+
+
 class View(Struct, frozen=True, rename={"seen_as": "as"}):
     """The table as a seat or the public sees it."""
 
@@ -353,6 +424,7 @@ class View(Struct, frozen=True, rename={"seen_as": "as"}):
     status: Status
     pending: tuple[Pending, ...]
     outcome: Outcome | None
+    ending: Ending | None
     view: Annotated[TableView | None, described("Null before the match has started")]
 
 
@@ -366,6 +438,7 @@ class AllViews(Struct, frozen=True, rename={"seen_as": "as"}):
     status: Status
     pending: tuple[Pending, ...]
     outcome: Outcome | None
+    ending: Ending | None
     views: dict[str, TableView | None]
 
 
@@ -376,6 +449,8 @@ class Decision(Struct, frozen=True):
     seat: Seat
     kind: str
     since: Version
+    asked_at: AskedAt
+    deadline: Deadline
     legal: Annotated[list[Action], Meta(min_length=1)]
     default: Action
     text: Annotated[str | UnsetType, described("The question as a sentence, with `text=true`")] = UNSET
@@ -547,6 +622,8 @@ ANSWERS: Final = (
     lists.ListPage,
     NewMatch,
     ClaimedSeat,
+    QueueTicket,
+    QueueTickets,
     View,
     AllViews,
     Snapshot,
@@ -566,6 +643,6 @@ CALLED: Final[dict[type[Struct], str]] = {
     entries.Told: "Event",
     rows.Row: "ListedMatch",
     lists.ListPage: "MatchPage",
-    position.SeatState: "Seat",
+    SeatState: "Seat",
 }
 """What values of other rooms are called here. Those that are classes here too say more of the same fields."""

@@ -2,25 +2,30 @@
 --
 -- Guarantees: all or nothing, since every check stands before the first write; versions are dense and each
 -- follows the hash it was computed from; an idempotency key has one effect for as long as the match lives;
--- what is due, the head and the news never disagree with the log. Redis 6.2 and later.
+-- what is due, the head and the news never disagree with the log; and this server's clock alone says whether
+-- an answer, or the default in its place, comes in time. Redis 6.2 and later.
 --
 -- KEYS: log, head, idempotency keys, due index of the bucket
 -- ARGV: match, expected version, expected hash, idempotency key ('' for none), digest of the request,
---       in how many milliseconds it is due, by this server's clock ('' to clear),
+--       when it is due, by this server's clock, at once if that is past ('' to clear),
+--       from when on and until when it may be appended, by the same clock ('' for ever),
 --       PUBLISH, or SPUBLISH on a cluster, and the channel of the news,
 --       '1' if inboxes are to be told, which is due at once,
 --       head fields: a MessagePack list of names and values, all strings,
 --       events: a MessagePack list with time, cause, schema and data of each, all strings,
 --       then the hash of each event
 --
--- Answers {'appended' | 'replayed', first version, last version}, {'conflict', version}, {'reused'}
--- or {'damaged', finding} for a match whose log was found broken, now or before.
+-- Answers {'appended' | 'replayed', first version, last version, the time}, {'conflict', version}, {'reused'},
+-- {'untimely', the time} or {'damaged', finding} for a match whose log was found broken, now or before.
 
 local HASH = 8 -- where an entry of the log holds the value of its field h
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
-local match, expected, hash, key, digest, due_in, publish, news, letters =
-    ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
+local match, expected, hash, key, digest, due_at = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6]
+local earliest, latest = tonumber(ARGV[7]), tonumber(ARGV[8])
+local publish, news, letters = ARGV[9], ARGV[10], ARGV[11]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
 if key ~= '' then
   local known = redis.call('HGET', keys, key)
@@ -30,7 +35,7 @@ if key ~= '' then
       return {'reused'}
     end
     redis.call('HSET', keys, key, known) -- as it was, so that WAIT waits for what was written then
-    return {'replayed', tonumber(first), tonumber(last)}
+    return {'replayed', tonumber(first), tonumber(last), now}
   end
 end
 
@@ -55,14 +60,17 @@ if tail and tail[2][HASH] ~= at[2] then
   return {'damaged', 'event ' .. version .. ' is not the one the log ended with'}
 end
 
-local time = redis.call('TIME')
-local fields, events = cmsgpack.unpack(ARGV[10]), cmsgpack.unpack(ARGV[11])
+if (earliest and now < earliest) or (latest and now > latest) then
+  return {'untimely', now}
+end
+
+local fields, events = cmsgpack.unpack(ARGV[12]), cmsgpack.unpack(ARGV[13])
 local first, last = expected + 1, expected + #events
 for number, event in ipairs(events) do
   redis.call('XADD', log, (expected + number) .. '-0',
-    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[11 + number], 'd', event[4])
+    't', event[1], 'c', event[2], 's', event[3], 'h', ARGV[13 + number], 'd', event[4])
 end
-hash = ARGV[11 + #events]
+hash = ARGV[13 + #events]
 redis.call('HSET', head, 'version', last, 'hash', hash, 'time', events[#events][1], unpack(fields))
 if key ~= '' then
   redis.call('HSET', keys, key, digest .. ' ' .. first .. ' ' .. last)
@@ -70,14 +78,13 @@ end
 if first == 1 then
   redis.call('ZADD', due, 'NX', '+inf', '') -- never due; the index must exist while a cluster moves its slot
 end
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-if due_in == '' then
+if due_at == '' then
   redis.call('ZREM', due, match)
 else
-  redis.call('ZADD', due, now + due_in, match)
+  redis.call('ZADD', due, math.max(now, tonumber(due_at)), match)
 end
 if letters ~= '' then
   redis.call('ZADD', due, now, match .. ' ' .. first .. ' ' .. last)
 end
 redis.call(publish, news, last .. ' ' .. string.sub(hash, 1, 8)) -- of the slot of the keys
-return {'appended', first, last}
+return {'appended', first, last, now}

@@ -10,15 +10,17 @@ from typing import Any
 from domain.kernel.chance import HmacChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.match import act, ahead_of
-from domain.kernel.moves import Action, Event
+from domain.kernel.moves import Action, By, Event
 from domain.kernel.secrets import Seat, sealed
 from domain.kernel.unfolding import Told, told
 from events.lifecycle import ChanceDrawn, MatchOpened, MatchStarted
 
 
-def taken(game: AnyGame, table: Any, seat: Seat, action: Action, chance: HmacChance) -> list[Event]:
+def taken(
+    game: AnyGame, table: Any, seat: Seat, action: Action, chance: HmacChance, by: By = "seat"
+) -> list[Event]:
     """An action, what it leads to, and what chance gave for that; or RuleViolation."""
-    return _with_draws(act(game, table, seat, action, chance), chance)
+    return _with_draws(act(game, table, seat, action, chance, by), chance)
 
 
 def started(game: AnyGame, opened: MatchOpened, chance: HmacChance) -> list[Event]:

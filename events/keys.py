@@ -18,6 +18,8 @@ MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
 Place = NewType("Place", str)
 """Something else that has news of its own."""
+TicketId = NewType("TicketId", Place)
+"""Names a ticket of a queue, and in it the game that it is for."""
 
 BUCKETS: Final = 16_384
 """As many as a cluster has slots."""
@@ -32,6 +34,7 @@ ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
 PLAYER_PREFIX: Final = "p_"
+TICKET_PREFIX: Final = "q_"
 
 
 LOBBY: Final = Place("lobby")
@@ -137,6 +140,16 @@ def lobby_key() -> str:
     return f"{_of_owner(LOBBY)}:told"
 
 
+def pulse_key(part: int) -> str:
+    """When the service was last there for the matches of a part."""
+    return f"charon:{bucket_tag(part * BUCKETS // LIST_PARTS)}:pulse"
+
+
+def outages_key(part: int) -> str:
+    """The beginnings of the times in which it was not, by their ends."""
+    return f"charon:{bucket_tag(part * BUCKETS // LIST_PARTS)}:outages"
+
+
 def seated_key(owner: MatchId | PlayerId) -> str:
     """The digest of each seat's latest token, by seat; a player has no seats, and nothing there."""
     return f"{_of_owner(owner)}:seated"
@@ -180,6 +193,50 @@ def player_bot_matches_key(player: PlayerId) -> str:
     return f"{_of_owner(player)}:bot-matches"
 
 
+def player_tickets_key(player: PlayerId) -> str:
+    """The tickets that a player waits with in queues, by the time they joined."""
+    return f"{_of_owner(player)}:tickets"
+
+
+def ticket_id(game: str, name: str) -> TicketId:
+    return as_ticket(f"{TICKET_PREFIX}{game}_{name}")
+
+
+def as_ticket(name: str) -> TicketId:
+    """The ticket of this name, if there is one."""
+    return TicketId(Place(name))
+
+
+def game_of_ticket(ticket: TicketId) -> str:
+    """The game that a ticket is for."""
+    return ticket.removeprefix(TICKET_PREFIX).rpartition("_")[0]
+
+
+def queue_key(ticket: TicketId) -> str:
+    """A ticket: what its holder wishes, and what has become of it."""
+    return _of_owner(ticket)
+
+
+def queue_pool_key(game: str, pool: str) -> str:
+    """The tickets of those who could be seated together, by the time they joined."""
+    return f"{_of_queue(game)}:pool:{pool}"
+
+
+def queue_group_key(game: str, match: MatchId) -> str:
+    """Those who were taken from a queue to play this match, until they are told."""
+    return f"{_of_queue(game)}:group:{match}"
+
+
+def queue_due_key(game: str) -> str:
+    """The tickets and groups of a queue that somebody has to look after, by when."""
+    return f"{_of_queue(game)}:due"
+
+
+def _of_queue(game: str) -> str:
+    """What the keys of a queue begin with: they share a slot."""
+    return f"charon:{{q:{game}}}"
+
+
 def player_hired_key(player: PlayerId) -> str:
     """A bot's matches that others have seated it in and that may be unfinished, by time."""
     return f"{_of_owner(player)}:hired"
@@ -207,4 +264,6 @@ def _of_owner(owner: MatchId | PlayerId | Place) -> str:
     """What the keys of a match or a player begin with; all that one player has shares a slot."""
     if owner.startswith(MATCH_PREFIX):
         return f"charon:{bucket_tag(bucket_of(MatchId(owner)))}:{owner}"
+    if owner.startswith(TICKET_PREFIX):
+        return f"{_of_queue(game_of_ticket(as_ticket(owner)))}:{owner}"
     return f"charon:{{{owner}}}"

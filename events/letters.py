@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from domain.kernel.secrets import Seat
 from events.keys import MatchId, PlayerId
-from events.position import Position, SeatState
+from events.position import Position
+from events.seats import SeatState
 
 ItemKind = Literal["decision", "invitation", "start", "end"]
 
@@ -103,7 +104,7 @@ def _items(state: SeatState, before: Position | None, after: Position) -> Iterat
 
     if _invites(state) and not (before and before.seats[seat].player == state.player):
         yield item("invitation")
-    if status == "open" and after.status != "open" and state.taken:
+    if status == "open" and after.begun and state.taken:
         yield item("start")
     if asked := _newly_asked(seat, before, after):
         yield item("decision", asked)

@@ -76,6 +76,60 @@ class MatchStarted(Aside, frozen=True, tag="match_started"):
     """Every seat is taken; the game's set-up follows."""
 
 
+class SeatLeft(Aside, frozen=True, tag="seat_left"):
+    """Somebody stood up before the start. The seat is free again, and an open one has a new code."""
+
+    seat: Seat
+
+
+class SubstituteSeated(Aside, frozen=True, tag="substitute_seated"):
+    """A bot sits in for the holder of a seat, who asked for it, was away too long, or resigned."""
+
+    seat: Seat
+    bot: str
+    why: Literal["asked", "time-outs", "resigned"]
+
+
+class SubstituteLeft(Aside, frozen=True, tag="substitute_left"):
+    """The holder of a seat has taken it back."""
+
+    seat: Seat
+
+
+class SeatResigned(Aside, frozen=True, tag="seat_resigned"):
+    """The holder of a seat plays no more: a bot does, or each decision's default is played."""
+
+    seat: Seat
+
+
+class TimeReturned(Aside, frozen=True, tag="time_returned"):
+    """The service was away while these seats were asked: so much later their time is out."""
+
+    seats: tuple[Seat, ...]
+    milliseconds: int
+    why: Literal["outage"]
+
+
+class AbandonAgreed(Aside, frozen=True, tag="abandon_agreed"):
+    """The holder of a seat would end the match here. It ends when all people have said so."""
+
+    seat: Seat
+
+
+class AbandonWithdrawn(Aside, frozen=True, tag="abandon_withdrawn"):
+    """The holder of a seat would go on after all."""
+
+    seat: Seat
+
+
+class MatchCancelled(Aside, frozen=True, tag="match_cancelled"):
+    """Who opened the match ended it before it began."""
+
+
+class MatchAbandoned(Aside, frozen=True, tag="match_abandoned"):
+    """All people at the table ended the match together."""
+
+
 class ChanceDrawn(Aside, frozen=True, tag="chance_drawn"):
     """Chance was asked for what this batch tells of: how often, for what and what came of it stays sealed
     until the seed is disclosed. Then anybody can derive it again, without knowing a rule of the game."""
@@ -89,4 +143,20 @@ class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
     seed: str
 
 
-LIFECYCLE = (MatchOpened, SeatOffered, SeatTaken, MatchStarted, ChanceDrawn, SeedDisclosed)
+LIFECYCLE = (
+    MatchOpened,
+    SeatOffered,
+    SeatTaken,
+    SeatLeft,
+    MatchStarted,
+    ChanceDrawn,
+    SubstituteSeated,
+    SubstituteLeft,
+    SeatResigned,
+    TimeReturned,
+    AbandonAgreed,
+    AbandonWithdrawn,
+    MatchCancelled,
+    MatchAbandoned,
+    SeedDisclosed,
+)

@@ -15,14 +15,18 @@ from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
 from events.news import news_of
 from events.replicas import check_replicated
 from events.storage import Script, Storage, by_node, together
+from events.storage_time import StorageTime
 from events.together import Errand, Run, Together
 
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Script.beside(__file__, "append.lua")
 STRETCH = re.compile(r"(m_[0-9a-z]{20}) ([0-9]{1,16}) ([0-9]{1,16})")
 HEAD_FIELDS = ("version", "hash", "damage")
+UNTIMELY = b"untimely"
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
+NOTHING = ("", "", "", "", "", "", pack([]), pack([]))
+"""Neither due nor bound to a time, without news, letters, fields or events."""
 
 Row = tuple[bytes, Mapping[bytes, bytes]]
 """An entry of the stream as Redis gives it: its id and its fields."""
@@ -42,6 +46,13 @@ class Appended(Struct, frozen=True):
     first: int
     last: int
     replayed: bool
+
+
+class Window(Struct, frozen=True):
+    """From when on and until when something may be appended, by the storage's clock."""
+
+    earliest: int
+    latest: int
 
 
 class Stretch(Struct, frozen=True):
@@ -73,6 +84,10 @@ class Damaged(Exception):
         self.finding = finding
 
 
+class Untimely(Exception):
+    """By the storage's clock it is not the time for this: too late, or too early."""
+
+
 class KeyReused(Exception):
     """The idempotency key belongs to a different request."""
 
@@ -82,6 +97,7 @@ class Log:
 
     def __init__(self, redis: Storage, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
+        self.time = StorageTime(redis)
         self._redis = redis
         self._replicas = replicas
         self._news = news_of(redis)
@@ -97,16 +113,19 @@ class Log:
         key: str = "",
         digest: str = "",
         due: int | None = None,
+        window: Window | None = None,
         summary: Mapping[str, str | int] | None = None,
         letters: bool = False,
     ) -> Run:
         """What appends a batch that follows the hash `previous`, once it is sent.
 
-        `due` is in how many milliseconds the match waits for a bot or a clock, by the storage's own time;
-        None if for neither. With `letters` it is noted as due, too, that inboxes are to be told.
+        `due` is when the match waits for a bot or a clock, by the storage's own time, now if that is past;
+        None if for neither. Outside of a `window` nothing is appended. With `letters` it is noted as due,
+        too, that inboxes are to be told.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
+        arguments += ["", ""] if window is None else [window.earliest, window.latest]
         arguments += [
             self._news.publish,
             self._news.about(match),
@@ -125,8 +144,8 @@ class Log:
     def run(self, run: Run) -> Appended:
         """Append a batch in one step, together with others that are under way.
 
-        Raises Conflict, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and it has.
-        A key that is known answers with what it did the first time and appends nothing.
+        Raises Conflict, Untimely, KeyReused or Damaged, and nothing has then changed; or NotReplicated, and
+        it has. A key that is known answers with what it did the first time and appends nothing.
         """
         self._together.run(run)
         return self.outcome(run)
@@ -134,7 +153,11 @@ class Log:
     def outcome(self, run: Run) -> Appended:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""
         answer, reached = run.result()
+        if answer[0] == UNTIMELY:
+            self.time.is_now(run.key, answer[1])
+            raise Untimely
         appended = _answer(answer)
+        self.time.hear(run.key, answer[3])
         check_replicated([reached], self._replicas)
         return appended
 
@@ -149,9 +172,7 @@ class Log:
     def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
-            return self.run(
-                _run_of([match, NO_VERSION, b"", key, digest, "", "", "", "", pack([]), pack([])])
-            )
+            return self.run(_run_of([match, NO_VERSION, b"", key, digest, *NOTHING]))
         except (Conflict, Damaged):
             return None
 
@@ -204,5 +225,5 @@ def _answer(answer: list[Any]) -> Appended:
             raise KeyReused
         case [b"damaged", finding]:
             raise Damaged(finding.decode())
-    how, first, last = answer
+    how, first, last, _ = answer
     return Appended(first, last, replayed=how == b"replayed")

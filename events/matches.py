@@ -21,9 +21,10 @@ from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
 from domain.kernel.match import ahead_of, speak
-from domain.kernel.moves import Event
+from domain.kernel.moves import Acted, By, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
+from events.absence import Absences
 from events.archive import Archive, passes_a_rung
 from events.batches import started, taken
 from events.canonical import canonical
@@ -44,15 +45,26 @@ from events.lifecycle import (
     Visibility,
 )
 from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch
+from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch, Untimely, Window
 from events.memory import Memory
-from events.position import Games, OpenDecision, Position, SeatState, first_position
+from events.position import Games, Position, first_position
 from events.recollection import Recollection
+from events.refusals import (
+    MATCH_OVER,
+    DecisionClosed,
+    NotStarted,
+    Refused,
+    SeatRefused,
+    Unchanged,
+    not_playing,
+)
 from events.replicas import NotReplicated, Permit, Replicas, freely
 from events.rows import summary
 from events.rules_digest import rules_digest
+from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
+from events.time_outs import TimeOuts, time_out_key
 from events.together import Run
 from events.vault import Vault
 
@@ -61,7 +73,9 @@ ATTEMPTS = 100
 REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
 AT_ONCE = 0
-"""In how many milliseconds a bot is to move."""
+"""When a bot is to move: a time that is past."""
+SLOWEST_MS = 500
+"""How far the time of an entry may be from the storage's own, where clocks run by it."""
 
 
 logger = logging.getLogger(__name__)
@@ -73,25 +87,8 @@ class Hint(Protocol):
     def __call__(self, match: MatchId, version: int, *, people: bool) -> None: ...
 
 
-class DecisionClosed(Exception):
-    """The decision is not open, or not any more."""
-
-    def __init__(self, open_now: OpenDecision | None) -> None:
-        super().__init__("decision closed")
-        self.open_now = open_now
-
-
-class NotStarted(Exception):
-    """The match has not begun: not every seat is taken."""
-
-
-class SeatRefused(Exception):
-    """The seat cannot be taken: no such seat, taken already, or not with this code."""
-
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.code = code
-        self.sentence = sentence
+REFUSALS = (RuleViolation, DecisionClosed, NotStarted, Refused, Unchanged)
+"""What thinking may lead to instead of events."""
 
 
 class Batch(Struct, frozen=True):
@@ -140,10 +137,12 @@ class Matches:
         games: Games = GAMES,
         memory: Memory[MatchId, Recollection] | None = None,
         permit: Permit = freely,
+        serves: bool = False,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
-        `permit` is asked before every append.
+        `permit` is asked before every append. `now` is for tests: otherwise the storage's clock counts.
+        A process that `serves` people says so when somebody's time is out.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
         self.redis = redis
@@ -154,7 +153,18 @@ class Matches:
         self._hint = hint
         self._permit = permit
         self._replicas = Replicas(redis, replicas, permit)
-        self._now = now or (lambda: time.time_ns() // 1_000_000)
+        self._now = now
+        self.time_outs = TimeOuts(self, redis, serves=serves)
+        self.absences = Absences(self)
+
+    def now(self, match: MatchId) -> int:
+        """What time it is for a match, in milliseconds since 1970."""
+        return self.log.time.now(head_key(match)) if self._now is None else self._now()
+
+    def known_time(self, match: MatchId) -> int | None:
+        """The same without asking the storage, None if it would have to."""
+        known = self._now is not None or self.log.time.is_known(head_key(match))
+        return self.now(match) if known else None
 
     def open(
         self,
@@ -168,14 +178,17 @@ class Matches:
         opener: str | None = None,
         names: Mapping[PlayerId, str] | None = None,
         key: str | None = None,
+        match: MatchId | None = None,
+        present: Sequence[SeatTaken] = (),
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before.
 
+        Who chooses the id of a `match` opens it once. Those who are `present` sit from the start, as bots do.
         `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
         """
         self._games[game].read_options(len(seats), options)
         digest = digest_of([game, options, seats, visibility, terms])
-        match = self._reserve(by, key, digest)
+        match = match or self._reserve(by, key, digest)
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
@@ -187,8 +200,9 @@ class Matches:
             for number, plan in enumerate(seats)
             if (found := sits_at_once(match, Seat(number), plan, names or {}))
         ]
-        events: list[Event] = [opened, *bots]
-        if len(bots) == len(seats):
+        seated = sorted([*bots, *present], key=lambda taken: taken.seat)
+        events: list[Event] = [opened, *seated]
+        if len(seated) == len(seats):
             events += self._start(opened, vault)
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
@@ -219,7 +233,7 @@ class Matches:
                 raise SeatRefused("not-admitted", f"This match admits {position.opened.terms.admits} alone.")
             return self._sit_down(position, SeatTaken(seat, name, player, is_bot))
 
-        return self._write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
+        return self.write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
 
     def offer_seat(
         self,
@@ -240,7 +254,7 @@ class Matches:
             bot = sits_at_once(match, seat, plan, names or {})
             return [SeatOffered(seat, plan), *(self._sit_down(position, bot) if bot else [])]
 
-        return self._write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
+        return self.write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
 
     def act(
         self,
@@ -251,18 +265,20 @@ class Matches:
         *,
         key: str | None = None,
         seen: Cursor = BEGINNING,
+        by: By = "seat",
     ) -> Batch:
-        """Answer a decision. Raises RuleViolation, DecisionClosed or Damaged; nothing has then changed.
+        """Answer a decision. Raises RuleViolation, DecisionClosed, Refused or Damaged; nothing changed then.
 
-        Raises TakenBack, too, if the log does not hold what one has `seen` who answers.
+        Raises TakenBack, too, if the log does not hold what one has `seen` who answers. While a bot sits in
+        for the holder of the seat it is answered `by` that bot and by nobody else.
         """
 
         def answer(position: Position) -> list[Event]:
             if seen != position.cursor:
                 self.archive.check(match, seen)
-            return self._answer(match, position, seat, decision, wish)
+            return self._answer(match, position, seat, decision, wish, by)
 
-        return self._write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
+        return self.write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
 
     def action(
         self,
@@ -298,11 +314,23 @@ class Matches:
         def say(position: Position) -> list[Event]:
             if seen != position.cursor:
                 self.archive.check(match, seen)
-            if position.status == "open":
-                raise NotStarted
+            if not position.begun:
+                raise NotStarted if position.ending is None else MATCH_OVER
             return speak(position.game, position.table, seat, read_talk(position.game, wish))
 
-        return self._write(match, say, _key("talk", seat, key), digest_of([wish]))
+        return self.write(match, say, _key("talk", seat, key), digest_of([wish]))
+
+    def write_once(
+        self,
+        match: MatchId,
+        think: Callable[[Position], list[Event]],
+        verb: str,
+        seat: Seat | None,
+        key: str | None,
+        more: Sequence[str] = (),
+    ) -> Batch:
+        """Write what a client wishes for under a key of theirs."""
+        return self.write(match, think, _key(verb, seat, key), digest_of([verb, *more]))
 
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
@@ -344,25 +372,46 @@ class Matches:
         return [taken, *self._start(position.opened, self.vault(position.opened.match))]
 
     def _answer(
-        self, match: MatchId, position: Position, seat: Seat, decision: str, wish: Mapping[str, object]
+        self,
+        match: MatchId,
+        position: Position,
+        seat: Seat,
+        decision: str,
+        wish: Mapping[str, object],
+        by: By = "seat",
     ) -> list[Event]:
         if position.status == "open":
             raise NotStarted
         open_now = position.decision_of(seat)
+        state = position.seats[seat]
+        if open_now is not None and by != state.played_by:
+            raise not_playing(state) if by == "seat" else DecisionClosed(open_now)
         if open_now is None or open_now.id != decision:
-            raise DecisionClosed(open_now)
+            raise DecisionClosed(open_now, late=self._timed_out(position, seat, decision))
         chance = self.vault(match).seed.chance(position.uses)
-        return taken(position.game, position.table, seat, read_action(position.game, wish), chance)
+        return taken(position.game, position.table, seat, read_action(position.game, wish), chance, by)
 
-    def _write(
-        self, match: MatchId, think: Callable[[Position], list[Event]], key: str, digest: str
+    def _timed_out(self, position: Position, seat: Seat, decision: str) -> bool:
+        """Whether this decision was answered by its clock."""
+        key = time_out_key(seat, decision)
+        return bool(position.times) and self.log.done_before(position.opened.match, key, "") is not None
+
+    def write(
+        self,
+        match: MatchId,
+        think: Callable[[Position], list[Event]],
+        key: str,
+        digest: str,
+        *,
+        by_clock: bool = False,
     ) -> Batch:
-        """Think and append until no one else was faster."""
+        """Think and append until no one else was faster; whose time is out meanwhile, their default is played
+        first, unless this is `by_clock` itself."""
         position = self.archive.known(match)
         for _ in range(ATTEMPTS):
             try:
                 events = think(position)
-            except (RuleViolation, DecisionClosed, SeatRefused, NotStarted):
+            except REFUSALS:
                 latest = self.archive.position(match)
                 if latest.hash != position.hash:
                     position = latest
@@ -377,6 +426,9 @@ class Matches:
                 return self._append(match, position, events, key=key, digest=digest)
             except Conflict:
                 position = self.archive.position(match)
+            except Untimely:
+                position = self.archive.position(match)
+                position = position if by_clock else self.time_outs.up_to_date(position)
         raise Conflict
 
     def _append(
@@ -386,7 +438,12 @@ class Matches:
         step = self._step(match, position, events, key=key, digest=digest)
         self._permit(head_key(match))
         enlist(self.redis, position, step.after)
-        done = self.log.run(step.run)
+        try:
+            done = self.log.run(step.run)
+        except Untimely:
+            if position is not None:
+                raise
+            return self._append(match, None, events, key=key, digest=digest)
         if done.replayed:
             return self._replayed(match, done)
         strike_off(self.redis, position, step.after)
@@ -399,7 +456,8 @@ class Matches:
     ) -> Step:
         """What follows from a position, thought out and sealed."""
         previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
-        seed, now = self.vault(match).seed, self._now()
+        seed = self.vault(match).seed
+        now = self._time_of(match, position, events)
         entries = sealed_batch(events, version + 1, now, previous, seed)
         ahead = ahead_of(events)
         after = self._following(position, entries, ahead)
@@ -407,7 +465,8 @@ class Matches:
             disclosed = SeedDisclosed(seed.bytes.hex())
             entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
             after = self._following(position, entries, ahead)
-        due = AT_ONCE if after.bots_asked else None
+        due = AT_ONCE if after.bots_asked else after.next_deadline
+        window = None if after.opened.terms.clock is None else window_of(now, position, events[0])
         shown, post = summary(position, after), letters(position, after)
         run = self.log.batch(
             match,
@@ -416,10 +475,20 @@ class Matches:
             key=key,
             digest=digest,
             due=due,
+            window=window,
             summary=shown,
             letters=must_arrive(post),
         )
         return Step(match, position, entries, after, run, post)
+
+    def _time_of(self, match: MatchId, position: Position | None, events: Sequence[Event]) -> int:
+        """The time of new entries: the storage's, asked for if need be where clocks run by it."""
+        opened = events[0] if position is None else position.opened
+        assert isinstance(opened, MatchOpened)
+        clocked = opened.terms.clock is not None
+        if self._now is None and not (clocked or self.log.time.is_known(head_key(match))):
+            return time.time_ns() // 1_000_000
+        return max(self.now(match), position.time if position and clocked else 0)
 
     def remember(self, step: Step) -> None:
         """What was appended is where the match stands; asks nobody."""
@@ -467,6 +536,8 @@ def free_seat(position: Position, seat: Seat) -> SeatState:
     state = next((state for state in position.seats if state.seat == seat), None)
     if state is None:
         raise SeatRefused("no-such-seat", f"This match has no seat {seat}.")
+    if position.ending is not None:
+        raise SeatRefused(MATCH_OVER.code, MATCH_OVER.sentence)
     if state.taken:
         raise SeatRefused("seat-taken", "Somebody sits there already.")
     return state
@@ -491,11 +562,23 @@ def sits_at_once(
     return None
 
 
+def window_of(now: int, position: Position | None, first: Event) -> Window:
+    """When a batch may be appended to a match with a clock: about the time that it bears, an answer not after
+    its deadline, and the clock's own not before."""
+    window = Window(now - SLOWEST_MS, now + SLOWEST_MS)
+    answered = position.decision_of(first.seat) if position and isinstance(first, Acted) else None
+    if answered is None or answered.deadline is None:
+        return window
+    if isinstance(first, Acted) and first.by == "clock":
+        return Window(max(window.earliest, answered.deadline + 1), window.latest)
+    return Window(window.earliest, min(window.latest, answered.deadline))
+
+
 def digest_of(request: object) -> str:
     """What tells one request from another under the same key."""
     return hashlib.sha256(canonical(request)).hexdigest()
 
 
-def _key(verb: str, seat: Seat, key: str | None) -> str:
+def _key(verb: str, seat: Seat | None, key: str | None) -> str:
     """The key of a write: the client's, or one that makes the connection's own retries harmless."""
     return f"{verb}:{seat}:{key or secrets.token_hex(8)}"

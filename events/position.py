@@ -16,50 +16,20 @@ from domain.kernel.match import fold
 from domain.kernel.moves import Acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
+from events.clocks import Decisions, OpenDecision, Times, first_times, ticked
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import (
-    ChanceDrawn,
-    MatchOpened,
-    MatchStarted,
-    SeatKind,
-    SeatOffered,
-    SeatPlan,
-    SeatTaken,
-)
+from events.lifecycle import ChanceDrawn, MatchAbandoned, MatchCancelled, MatchOpened, MatchStarted
 from events.rules_digest import rules_digest
+from events.seats import Seats, seats_after, seats_of_opening
 
 Status = Literal["open", "playing", "ended"]
+Ending = Literal["played", "cancelled", "abandoned"]
+"""How a match came to its end: by the rules, before it began, or by all people together."""
 Games = Mapping[str, AnyGame]
 """The games that can be played, by id."""
 FASTEST = 1
 """A snapshot is packed to a quarter in no time; harder work would save little more."""
-
-
-class SeatState(Struct, frozen=True):
-    """A seat and who sits in it."""
-
-    seat: Seat
-    kind: SeatKind
-    taken: bool
-    name: str | None
-    player: str | None
-    bot: str | None
-    listed: bool
-    offered: int
-    """The version with which it was offered as it is; its code is of that."""
-    is_bot: bool
-    """Whether a program plays there: a bot of the house, or an account that says so."""
-
-
-class OpenDecision(Struct, frozen=True):
-    """A question to a seat. Its id stays the same until the seat has answered."""
-
-    id: str
-    seat: Seat
-    kind: str
-    since: int
-    """The version after which it was open."""
 
 
 def decision_id(version: int, seat: Seat) -> str:
@@ -78,15 +48,17 @@ class Position(Struct, frozen=True):
 
     game: AnyGame
     opened: MatchOpened
-    seats: tuple[SeatState, ...]
+    seats: Seats
     status: Status
     table: Any
     version: int
     hash: bytes
     time: int
-    decisions: tuple[OpenDecision, ...]
+    decisions: Decisions
     opened_at: int
     """In milliseconds, like the time of the last event."""
+    times: Times = ()
+    ending: Ending | None = None
     uses: Uses = UNUSED
     """How often chance was asked for each purpose."""
     damage: str | None = None
@@ -99,18 +71,36 @@ class Position(Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.table) if self.status == "ended" else None
+        """What the game says, if it was played to its end."""
+        return self.game.outcome(self.table) if self.ending == "played" else None
 
     @property
-    def bots_asked(self) -> tuple[OpenDecision, ...]:
-        """The open decisions that are put to bots."""
+    def begun(self) -> bool:
+        """Whether the table was set up."""
+        return self.status != "open" and self.ending != "cancelled"
+
+    @property
+    def bots_asked(self) -> Decisions:
+        """The open decisions that no person has to answer."""
         seats = self.seats
-        return tuple([decision for decision in self.decisions if seats[decision.seat].bot is not None])
+        return tuple([decision for decision in self.decisions if seats[decision.seat].plays_itself])
 
     @property
     def has_people(self) -> bool:
         """Whether a seat is a person's."""
         return any(not state.is_bot for state in self.seats)
+
+    @property
+    def next_deadline(self) -> int | None:
+        """When the first time will be out, None while no clock runs."""
+        if not self.times:
+            return None
+        return min((one.deadline for one in self.decisions if one.deadline is not None), default=None)
+
+    def out_of_time(self, now: int) -> Decisions:
+        """The decisions whose time is out, in the order of the seats."""
+        late = [one for one in self.decisions if one.deadline is not None and one.deadline < now]
+        return tuple(sorted(late, key=lambda one: one.seat))
 
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
@@ -119,71 +109,42 @@ class Position(Struct, frozen=True):
         """The position after further entries; `ahead` is where they lead, if they are one batch."""
         if not entries:
             return self
-        seats = self.seats
+        seats, times, ending = self.seats, self.times, self.ending
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions, uses = self.decisions, self.uses
+        clock = self.opened.terms.clock
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
-                if isinstance(entry.event, SeatTaken):
-                    seats = _seated(seats, entry.event)
-                elif isinstance(entry.event, SeatOffered):
-                    seats = _offered(seats, entry.event, entry.version)
-                elif isinstance(entry.event, ChanceDrawn):
+                seats = seats_after(seats, entry)
+                if isinstance(entry.event, ChanceDrawn):
                     uses = counted(uses, entry.event.draws.open())
                 started = started or isinstance(entry.event, MatchStarted)
+                ending = ENDINGS.get(type(entry.event), ending)
             if ahead is None:
                 table = fold(self.game, (entry.event for entry in batch), table)
-            decisions = _decisions(self.game, table, decisions, batch) if started else ()
-        ended = started and self.game.outcome(table) is not None
-        status: Status = "ended" if ended else "playing" if started else "open"
+            before = decisions
+            decisions = _decisions(self.game, table, before, batch) if started and not ending else ()
+            if clock is not None:
+                times, decisions = ticked(clock, times, seats, before, decisions, batch)
+        if started and not ending and self.game.outcome(table) is not None:
+            ending = "played"
+        status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
-        return Position(
-            self.game,
-            self.opened,
-            seats,
-            status,
-            table,
-            last.version,
-            last.hash,
-            last.time,
-            decisions,
-            self.opened_at,
-            uses,
-        )
+        where = (last.version, last.hash, last.time, decisions, self.opened_at)
+        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses)
+
+
+ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 
 
 def first_position(entry: Entry, games: Games) -> Position:
     """The match as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
-    seats = tuple(_offer(Seat(number), plan, entry.version) for number, plan in enumerate(opened.seats))
-    game = games[opened.game]
-    return Position(
-        game, opened, seats, "open", game.table(), entry.version, entry.hash, entry.time, (), entry.time
-    )
-
-
-def _offered(seats: tuple[SeatState, ...], event: SeatOffered, version: int) -> tuple[SeatState, ...]:
-    offer = _offer(event.seat, event.plan, version)
-    return tuple(offer if state.seat == event.seat else state for state in seats)
-
-
-def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
-    """A seat that nobody has taken."""
-    is_bot = plan.kind in ("bot", "hired")
-    return SeatState(seat, plan.kind, False, None, plan.player, plan.bot, plan.listed, version, is_bot)
-
-
-def _seated(seats: tuple[SeatState, ...], event: SeatTaken) -> tuple[SeatState, ...]:
-    return tuple(
-        msgspec.structs.replace(
-            state, taken=True, name=event.name, player=event.player, is_bot=state.is_bot or event.is_bot
-        )
-        if state.seat == event.seat
-        else state
-        for state in seats
-    )
+    seats, game = seats_of_opening(opened, entry.version), games[opened.game]
+    times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
+    return Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
 
 
 def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
@@ -193,11 +154,11 @@ def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
 
 def _decisions(
     game: AnyGame, table: Any, before: Iterable[OpenDecision], batch: Sequence[Entry]
-) -> tuple[OpenDecision, ...]:
+) -> Decisions:
     """What is open after a batch: a question stays the same one until its own seat has acted."""
     actors = {entry.event.seat for entry in batch if isinstance(entry.event, Acted)}
     standing = {decision.seat: decision for decision in before if decision.seat not in actors}
-    version = batch[-1].version
+    version, time = batch[-1].version, batch[-1].time
     after = []
     for decision in game.pending(table):
         old = standing.get(decision.seat)
@@ -205,7 +166,7 @@ def _decisions(
             after.append(old)
         else:
             name = decision_id(version, decision.seat)
-            after.append(OpenDecision(name, decision.seat, decision.kind, version))
+            after.append(OpenDecision(name, decision.seat, decision.kind, version, time))
     return tuple(after)
 
 
@@ -214,14 +175,16 @@ class Snapshot(Struct, frozen=True):
 
     rules: str
     opened: MatchOpened
-    seats: tuple[SeatState, ...]
+    seats: Seats
     status: Status
     table: msgspec.Raw
     version: int
     hash: bytes
     time: int
-    decisions: tuple[OpenDecision, ...]
+    decisions: Decisions
     opened_at: int
+    times: Times
+    ending: Ending | None
     uses: dict[str, int]
 
 
@@ -242,6 +205,8 @@ def snapshot(position: Position) -> bytes:
             position.time,
             position.decisions,
             position.opened_at,
+            position.times,
+            position.ending,
             dict(position.uses),
         )
     )
@@ -268,5 +233,7 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.time,
         stored.decisions,
         stored.opened_at,
+        stored.times,
+        stored.ending,
         stored.uses,
     )

@@ -13,7 +13,8 @@ from domain.kernel.secrets import Seat
 from events.chain import moment
 from events.keys import MatchId, PlayerId
 from events.lifecycle import Visibility
-from events.position import Position, SeatState, Status
+from events.position import Position, Status
+from events.seats import Seats
 from events.terms import Terms
 
 FIELDS: Final = ("row", "version", "time", "asked")
@@ -32,7 +33,7 @@ class Row(Struct, frozen=True):
     """The name of who opened it."""
     options: dict[str, Any]
     terms: Terms
-    seats: tuple[SeatState, ...]
+    seats: Seats
     free: int
     bots_only: bool
     created_at: str
@@ -111,7 +112,7 @@ def seated_players(position: Position) -> set[PlayerId]:
     return {PlayerId(state.player) for state in position.seats if state.taken and state.player}
 
 
-def invited_players(seats: tuple[SeatState, ...]) -> set[PlayerId]:
+def invited_players(seats: Seats) -> set[PlayerId]:
     """For whom seats are kept that they have not taken. Who is told of invitations looks here."""
     return {
         PlayerId(state.player)

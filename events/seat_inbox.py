@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from domain.kernel.secrets import Seat
 from events.archive import Archive, Page
+from events.clocks import OpenDecision
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
 from events.inbox import Found, Haul
 from events.keys import MatchId
 from events.letters import Item, ItemKind
 from events.lifecycle import MatchStarted, SeedDisclosed
-from events.position import OpenDecision, Position
+from events.position import Position
 
 
 def seat_inbox(

@@ -42,7 +42,7 @@ def running_service(folder: Path, *, bots: bool = False, **settings: str) -> Ite
 def running_worker(folder: Path, redis_url: str, **settings: str) -> Iterator[None]:
     """A worker over a Redis of the test's own, while the block runs."""
     own = {"redis_url": redis_url, "log_level": "error", **settings}
-    with _running("worker", own, folder / "service.log"):
+    with running_part("worker", own, folder / "service.log"):
         yield
 
 
@@ -52,7 +52,7 @@ def running_api(folder: Path, redis_url: str, **settings: str) -> Iterator[str]:
     port = free_port()
     own = {"redis_url": redis_url, "port": str(port), "data_dir": str(folder), "log_level": "error"}
     log = folder / "service.log"
-    with _running("serve", {**own, **settings}, log) as process:
+    with running_part("serve", {**own, **settings}, log) as process:
         url = f"http://127.0.0.1:{port}"
         _wait_until_ready(url, process, log)
         yield url
@@ -66,7 +66,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def _running(part: str, settings: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+def running_part(part: str, settings: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """An API or a worker in a process of its own, which may be killed."""
     foreign = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
     own = {f"CHARON_{name.upper()}": value for name, value in settings.items()}
     with log.open("ab") as output:

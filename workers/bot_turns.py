@@ -14,15 +14,19 @@ from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import Chance, SeededChance
+from domain.kernel.codec import AnyGame
+from domain.kernel.game import Bot
 from domain.kernel.match import MOST_TALK
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
+from events.clocks import OpenDecision
 from events.cursor import Cursor, TakenBack
 from events.keys import MatchId, lease_key
-from events.matches import DecisionClosed, Hint, Matches
-from events.position import OpenDecision, Position
+from events.matches import Hint, Matches
+from events.position import Position
+from events.refusals import DecisionClosed
 from workers.lease import Leases
 from workers.metrics import FAILED_BOTS, GIVEN_WAY, PASSED_HINTS, TURN_SECONDS, TURNS
 from workers.queue import HintQueue
@@ -32,8 +36,13 @@ SLICE_SECONDS: Final = 0.025
 """How long a match goes on, and at least for one turn, while others wait."""
 LOADING_SHARE: Final = 4
 """How many times as long as it took to read its log a match goes on while others without people wait."""
+SOON_MS: Final = 100
+"""How long before its deadline a decision is worth waiting for: a hint may be a little early."""
 THINKING_SECONDS: Final = 60
 """How long a bot may think before it is given the default."""
+
+DEFAULTS: Final = "defaults"
+"""What the player of a seat is called that nobody plays."""
 
 logger = logging.getLogger(__name__)
 
@@ -84,12 +93,13 @@ class BotTurns:
         self._chance = SeededChance(secrets.token_hex(16))
 
     def play(self, match: MatchId, version: int) -> None:
-        """Every turn that is a bot's, until a person is asked, the match ends or others should have a turn.
+        """Every default that is due and every turn that is a bot's, until a person is asked who has time, the
+        match ends or others should have a turn.
 
         What is left then is hinted at again. So is what was asked while the lease was held: its hint may have
         been passed over.
         """
-        position = self._matches.archive.position(match)
+        position = self._up_to_date(self._matches.archive.position(match))
         if position.version < version or not position.bots_asked:
             PASSED_HINTS.inc()
             return
@@ -103,12 +113,21 @@ class BotTurns:
             GIVEN_WAY.inc()
             self._hint(match, position.version, people=position.has_people)
 
+    def _up_to_date(self, position: Position) -> Position:
+        """The position after all for which time is out; what is about to be is waited for."""
+        if position.next_deadline is not None:
+            left = position.next_deadline - self._matches.now(position.opened.match)
+            if 0 <= left < SOON_MS:
+                self._stop.pause((left + 1) / 1000)
+        return self._matches.time_outs.up_to_date(position)
+
     def _play(self, match: MatchId, ours: Callable[[], bool]) -> None:
         """Turn after turn while the lease is ours, and at least one."""
         players: dict[Seat, Player] = {}
         time_slice = Slice(self._queue)
         while not self._stop.requested:
             position = self._matches.archive.fitting(match, lambda known: known.bots_asked)
+            position = self._matches.time_outs.up_to_date(position)
             if not position.bots_asked:
                 return
             if not ours():
@@ -126,7 +145,8 @@ class BotTurns:
         """One decision of one bot, answered after the same time whatever it holds."""
         began = time.monotonic()
         decision = position.bots_asked[0]
-        if decision.seat not in players:
+        sitting = players.get(decision.seat)
+        if sitting is None or not sitting.sits(position):
             players[decision.seat] = Player(self._matches, match, position, decision.seat, self._chance)
         player = players[decision.seat]
         action = self._think(player, position, decision)
@@ -136,7 +156,7 @@ class BotTurns:
             self._answer(position, decision, action)
         except RuleViolation:
             self._failed(player, position)
-            self._answer(position, decision, position.game.default(position.table, decision.seat))
+            self._answer(position, decision, default_of(position, decision.seat))
         TURNS.labels(position.opened.game, player.bot_name).inc()
         TURN_SECONDS.labels(position.opened.game).observe(time.monotonic() - began)
 
@@ -149,13 +169,14 @@ class BotTurns:
             raise
         except Exception:
             self._failed(player, position)
-            return position.game.default(position.table, decision.seat)
+            return default_of(position, decision.seat)
 
     def _answer(self, position: Position, decision: OpenDecision, action: Action) -> None:
         """Answer what was thought out at this position; raises TakenBack if it is not the log's."""
         match, key, wish = position.opened.match, f"bot:{decision.id}", msgspec.to_builtins(action)
+        by = position.seats[decision.seat].played_by
         try:
-            self._matches.act(match, decision.seat, decision.id, wish, key=key, seen=position.cursor)
+            self._matches.act(match, decision.seat, decision.id, wish, key=key, seen=position.cursor, by=by)
         except DecisionClosed:
             logger.info("decision %s of match %s was answered meanwhile", decision.id, match)
 
@@ -165,6 +186,23 @@ class BotTurns:
         logger.exception("bot %s failed in match %s", player.bot_name, player.match)
 
 
+def bot_in(position: Position, seat: Seat) -> str:
+    """Who plays a seat that no person plays."""
+    state = position.seats[seat]
+    return state.bot or state.substitute or DEFAULTS
+
+
+def player_of(game: AnyGame, name: str) -> Bot:
+    """A bot of the game, or what plays each decision's default for one who resigned."""
+    if name == DEFAULTS:
+        return lambda knowledge, _: game.default(knowledge.table, knowledge.seat)
+    return bots_of(game)[name]
+
+
+def default_of(position: Position, seat: Seat) -> Action:
+    return position.game.default(position.table, seat)
+
+
 class Player:
     """A bot in a seat, which thinks with everything its seat has been told so far."""
 
@@ -172,11 +210,15 @@ class Player:
         self, matches: Matches, match: MatchId, position: Position, seat: Seat, chance: Chance
     ) -> None:
         self.match = match
-        self.bot_name = str(position.seats[seat].bot)
+        self.bot_name = bot_in(position, seat)
         self._matches = matches
         self._seat = seat
-        self._bot = bots_of(position.game)[self.bot_name]
+        self._bot = player_of(position.game, self.bot_name)
         self._chance = chance
+
+    def sits(self, position: Position) -> bool:
+        """Whether it is still this bot that plays the seat."""
+        return bot_in(position, self._seat) == self.bot_name
 
     def answer(self) -> Action:
         """The bot's answer to its open decision, after whatever it has to say first."""

@@ -1,4 +1,5 @@
-"""The sweeper: finds what is overdue in the due index, hints at it again, and delivers letters left over.
+"""The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come, and
+delivers letters left over.
 
 There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
 among themselves; a slice is one short script at each node that has some of its indexes.
@@ -42,6 +43,8 @@ PATIENCE_MS: Final = 500
 FIRST_PAUSE_SECONDS: Final = 1.0
 LONGEST_PAUSE_SECONDS: Final = 60.0
 """How long a match that does not move is left alone between two hints: longer each time, up to this."""
+FORESIGHT_MS: Final = int(1.25 * PASS_SECONDS * 1000)
+"""How far ahead a deadline is seen: before it comes the slice is swept once more."""
 MOST_PER_BUCKET: Final = 20
 PLAN_SECONDS: Final = 10.0
 """For how long it is taken for known which node has which indexes, if none of them has moved."""
@@ -55,19 +58,21 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-class Overdue(Struct, frozen=True):
-    """A match that waits for a bot, or a stretch of its log whose letters are not delivered."""
+class Due(Struct, frozen=True):
+    """A match that waits for a bot or a clock, or a stretch of its log whose letters are not delivered."""
 
     match: MatchId
     since: float
+    ahead: float
+    """In how many milliseconds it is due, if it is yet to be."""
     letters: Stretch | None = None
 
 
-def read_overdue(name: str, since: float) -> Overdue | None:
+def read_due(name: str, since: float, now: float) -> Due | None:
     """What the index says, None if nothing that we wrote."""
     if letters := read_stretch(name):
-        return Overdue(letters.match, since, letters)
-    return Overdue(MatchId(name), since) if MATCH.fullmatch(name) else None
+        return Due(letters.match, since, since - now, letters)
+    return Due(MatchId(name), since, since - now) if MATCH.fullmatch(name) else None
 
 
 class Tried(Struct, frozen=True):
@@ -98,14 +103,14 @@ class Slice:
             self._plan, self._planned = self._owners(), now
         return self._plan
 
-    def overdue(self, node: Node, pairs: Sequence[int]) -> list[Overdue]:
-        """What is overdue at one node."""
-        command = self._script.command([], [PATIENCE_MS, MOST_PER_BUCKET, *pairs])
-        ((passed, *rows),) = converse(node.client, "", [command], [self._script])
+    def due(self, node: Node, pairs: Sequence[int]) -> list[Due]:
+        """What is overdue at one node, or will soon be due."""
+        command = self._script.command([], [PATIENCE_MS, FORESIGHT_MS, MOST_PER_BUCKET, *pairs])
+        ((passed, now, *rows),) = converse(node.client, "", [command], [self._script])
         if passed:
             self.forget()
         names = (name.decode(errors="replace") for name in rows[::2])
-        found = [read_overdue(name, float(since)) for name, since in zip(names, rows[1::2], strict=True)]
+        found = [read_due(name, float(since), now) for name, since in zip(names, rows[1::2], strict=True)]
         return [one for one in found if one is not None]
 
     def forget(self) -> None:
@@ -145,6 +150,7 @@ class Sweeper:
         self._slices = [Slice(storage, number) for number in range(SLICES)]
         self._tried: list[dict[MatchId, Tried]] = [{} for _ in range(SLICES)]
         self._overdue: dict[int, int] = {}
+        self._coming: dict[MatchId, float] = {}
         self._left_alone: dict[str, float] = {}
         self._stop = Event()
         self._thread = Thread(target=self._run, name="sweeper", daemon=True)
@@ -162,7 +168,7 @@ class Sweeper:
         failing = False
         mine = range(0)
         for tick in count():
-            if self._stop.wait(TICK_SECONDS):
+            if self._wait(time.monotonic() + TICK_SECONDS):
                 break
             try:
                 if tick % TICKS_PER_SHARE == 0:
@@ -179,6 +185,17 @@ class Sweeper:
         except RedisError as error:
             logger.info("the sweeper's share was not given up: %s", error)
 
+    def _wait(self, until: float) -> bool:
+        """Until the next tick, hinting at what falls due meanwhile; whether to stop."""
+        while (now := time.monotonic()) < until:
+            for match in [match for match, at in self._coming.items() if at <= now]:
+                del self._coming[match]
+                self._hint(match, 1, people=True)
+            following = min([until, *self._coming.values()])
+            if self._stop.wait(max(0.0, following - time.monotonic())):
+                return True
+        return self._stop.is_set()
+
     def sweep(self, numbers: Iterable[int] = range(SLICES)) -> int:
         """Hint at every match of some slices that is overdue and neither waits in the queue nor is being
         played, the longest overdue first; how many there were.
@@ -192,15 +209,16 @@ class Sweeper:
         OVERDUE.set(sum(self._overdue.values()))
         return len(lost)
 
-    def _lost_in(self, number: int) -> list[tuple[Overdue, bool]]:
+    def _lost_in(self, number: int) -> list[tuple[Due, bool]]:
         """What to hint at now in a slice, and whether people play in it."""
         swept = self._slices[number]
-        overdue: list[Overdue] = []
-        lost: list[tuple[Overdue, bool]] = []
+        overdue: list[Due] = []
+        lost: list[tuple[Due, bool]] = []
         for node, pairs in swept.parts():
-            found = self._asked(node, partial(swept.overdue, node, pairs))
-            self._deliver([one.letters for one in found if one.letters])
-            found = [one for one in found if one.letters is None]
+            due = self._asked(node, partial(swept.due, node, pairs))
+            self._foresee(due)
+            self._deliver([one.letters for one in due if one.letters])
+            found = [one for one in due if one.ahead <= 0 and one.letters is None]
             overdue += found
             if missing := self._not_waiting(found):
                 lost += self._asked(node, partial(unplayed, node, missing))
@@ -209,6 +227,11 @@ class Sweeper:
         tried = self._tried[number] = {one.match: before[one.match] for one in overdue if one.match in before}
         now = time.monotonic()
         return [found for found in lost if may_try(tried, found[0], now)]
+
+    def _foresee(self, due: Sequence[Due]) -> None:
+        """Remember when to hint at what is not due yet; should it move, the hint is passed over."""
+        now = time.monotonic()
+        self._coming |= {one.match: now + one.ahead / 1000 for one in due if one.ahead > 0}
 
     def _deliver(self, left_over: Sequence[Stretch]) -> None:
         """Deliver what those who wrote it did not; what cannot be delivered now is found again."""
@@ -242,7 +265,7 @@ class Sweeper:
         with suppress(RedisError):
             cast("Cluster", self._storage).look_again(failed.name)
 
-    def _not_waiting(self, overdue: Sequence[Overdue]) -> list[Overdue]:
+    def _not_waiting(self, overdue: Sequence[Due]) -> list[Due]:
         """Those that do not wait in the queue."""
         if not overdue:
             return []
@@ -250,7 +273,7 @@ class Sweeper:
         return [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
 
 
-def unplayed(node: Node, overdue: Sequence[Overdue]) -> list[tuple[Overdue, bool]]:
+def unplayed(node: Node, overdue: Sequence[Due]) -> list[tuple[Due, bool]]:
     """Those at a node that nobody plays just now, and whether people play in them; not those that move."""
     commands = [
         command
@@ -264,7 +287,7 @@ def unplayed(node: Node, overdue: Sequence[Overdue]) -> list[tuple[Overdue, bool
     ]
 
 
-def may_try(tried: dict[MatchId, Tried], one: Overdue, now: float) -> bool:
+def may_try(tried: dict[MatchId, Tried], one: Due, now: float) -> bool:
     """Whether to hint at it now, noted as done: always if it has moved since the last hint."""
     before = tried.get(one.match)
     if before is None or before.since != one.since:

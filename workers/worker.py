@@ -18,8 +18,9 @@ from events.keys import MatchId
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.position import Games
+from events.queue import Queue
 from events.recollection import Recollection
-from events.replicas import NotReplicated
+from events.replicas import NotReplicated, Replicas
 from events.storage import UNREACHABLE, connect, connect_server
 from running.durability import NotDurable
 from running.hints import Hints
@@ -27,6 +28,8 @@ from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
 from running.watch import check_queue, watching
+from workers.attendant import PARTS, Attendant
+from workers.attendant import TASK as ATTENDING
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
@@ -63,6 +66,16 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
+    seating = Matches(
+        redis,
+        hint=hints.bots_asked,
+        replicas=settings.replicas,
+        games=games,
+        memory=memory,
+        permit=watch.permit,
+    )
+    queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))
+    attendant = Attendant(queues, [*games], Shares(queue_redis, ATTENDING, PARTS)).start()
     sweeper = Sweeper(
         redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES), matches.deliver_left_over
     ).start()
@@ -70,6 +83,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     try:
         Worker(queue, turns, redises, presence, stop).run()
     finally:
+        attendant.close()
         sweeper.close()
         presence.leave()
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, g, request
 
 from api import wire
-from api.answers import JSON, answer, known, match_header, pending, replay_header, tagged, tagged_text
+from api.answers import JSON, answer, ending, known, match_header, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body, read_json
 from api.compression import may_shrink
 from api.context import (
@@ -119,12 +119,13 @@ def reader_name(reader: Audited) -> str:
 
 def viewed(position: Position, reader: Audited) -> wire.View | wire.AllViews:
     match, version, cursor = position.opened.match, position.version, str(position.cursor)
-    status, outcome, asked = position.status, position.outcome, pending(position)
+    outcome = (position.outcome, ending(position))
+    status, asked = position.status, pending(position)
     if isinstance(reader, Everything):
         views = {reader_name(one): seen(position, one) for one in readers(position, reader)}
-        return wire.AllViews(match, version, cursor, "all", status, asked, outcome, views)
+        return wire.AllViews(match, version, cursor, "all", status, asked, *outcome, views)
     name, view = reader_name(reader), seen(position, reader)
-    return wire.View(match, version, cursor, name, status, asked, outcome, view)
+    return wire.View(match, version, cursor, name, status, asked, *outcome, view)
 
 
 def readers(position: Position, reader: Audited) -> list[Reader]:
@@ -136,7 +137,7 @@ def readers(position: Position, reader: Audited) -> list[Reader]:
 
 def seen(position: Position, reader: Reader) -> Any:
     """The table as the reader sees it; null before the match has begun."""
-    return None if position.status == "open" else position.game.view(position.table, reader)
+    return position.game.view(position.table, reader) if position.begun else None
 
 
 @bp.get("/matches/<match_id>/table")

@@ -32,6 +32,7 @@ from charon_client._values import (
     NewToken,
     Player,
     PlayerKind,
+    QueueTicket,
     Rule,
     Status,
     Token,
@@ -260,6 +261,34 @@ class Client:
         return _pages(
             lambda cursor: MatchPage.read(self.http.get("/v1/me/matches", {**query, "cursor": cursor}))
         )
+
+    def join_queue(
+        self,
+        game: str,
+        seats: Sequence[int],
+        *,
+        options: Json | None = None,
+        terms: Json | None = None,
+        patience: int = 60,
+        fill: str | None = None,
+        key: str | None = None,
+    ) -> QueueTicket:
+        """Wait for others who want the same; when patience is out, for the bots in `fill`, if any."""
+        body = {"seats": [*seats], "options": dict(options or {}), "patience": patience, "fill": fill}
+        agreed = {} if terms is None else {"terms": dict(terms)}
+        return QueueTicket.read(self.http.post(_game(game, "/queue"), {**body, **agreed}, key))
+
+    def ticket(self, ticket: str, wait: int = 0) -> QueueTicket:
+        """What has become of a ticket; with `wait`, held by the service while it waits."""
+        return QueueTicket.read(self.http.get(f"/v1/queue/{quote(ticket, safe='')}", wait=wait))
+
+    def tickets(self) -> list[QueueTicket]:
+        """The tickets of this player that wait, and those that did lately."""
+        return [QueueTicket.read(raw) for raw in self.http.get("/v1/queue")["tickets"]]
+
+    def leave_queue(self, ticket: str) -> None:
+        """Withdraw a ticket; raises Conflict if others were found already."""
+        self.http.send("DELETE", f"/v1/queue/{quote(ticket, safe='')}")
 
     def players(self, name: str) -> list[Player]:
         """The players of exactly this name, the oldest account first."""

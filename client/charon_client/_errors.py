@@ -9,6 +9,7 @@ CharonError
     NotFound                  404: not there, or not yours to see
     Conflict                  409: it does not fit what has happened meanwhile
       DecisionClosed            the decision is not open, or not any more
+        TooLate                   its time was out, and the default was played
       HistoryTakenBack          what was seen is not in the log any more
     TooManyRequests           429: past the quota, also after the retries
     ServerError               5xx: the service's fault
@@ -78,6 +79,10 @@ class DecisionClosed(Conflict):
         return found
 
 
+class TooLate(DecisionClosed):
+    """The decision's time was out: its default was played."""
+
+
 class HistoryTakenBack(Conflict):
     """What was seen is not in the log any more: a failover took it back before it was safe.
 
@@ -112,6 +117,7 @@ _BY_STATUS: Mapping[int, type[Problem]] = {
 
 _CONFLICTS: Mapping[str, type[Problem]] = {
     "decision-closed": DecisionClosed,
+    "too-late": TooLate,
     "history-taken-back": HistoryTakenBack,
 }
 

@@ -6,7 +6,8 @@ import random
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import requests
@@ -55,6 +56,21 @@ class Bearer(AuthBase):
         return request
 
 
+class ServerTime:
+    """What time it is at the service, by which deadlines are meant, as far as its answers tell."""
+
+    def __init__(self) -> None:
+        self._ahead = timedelta()
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + self._ahead
+
+    def hear(self, response: requests.Response) -> None:
+        """Note the time in an answer: those that come with deadlines have one."""
+        if told := response.headers.get("Charon-Time"):
+            self._ahead = datetime.fromisoformat(told) - datetime.now(UTC)
+
+
 @dataclass(frozen=True, slots=True)
 class Http:
     """The service at an address, asked in the name of a token."""
@@ -65,6 +81,7 @@ class Http:
     retries: Retries
     timeout: float
     sleep: Callable[[float], object] = time.sleep
+    time: ServerTime = field(default_factory=ServerTime)
 
     def with_token(self, token: str | None) -> Http:
         return replace(self, token=token)
@@ -123,6 +140,7 @@ class Http:
         while True:
             outcome = self._outcome(attempt)
             if isinstance(outcome, requests.Response):
+                self.time.hear(outcome)
                 return outcome
             failures += 1
             asked = outcome.retry_after if isinstance(outcome, Problem) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from charon_client._errors import CharonError
@@ -46,6 +47,10 @@ class Table:
     @property
     def token(self) -> str | None:
         return self.http.token
+
+    def now(self) -> datetime:
+        """The time at the service, as its last answers told it: deadlines are meant by that clock."""
+        return self.http.time.now()
 
     def match(self) -> Match:
         """Seats, status, who has to decide, how it ended."""

@@ -219,6 +219,11 @@ class Seat(Value):
     """Whether any player may take it, without a code."""
     is_bot: bool
     """Whether a program plays there: a built-in bot, or an account that says so."""
+    substitute: str | None
+    """The bot that plays for the holder."""
+    resigned: bool
+    abandons: bool
+    """Whether the holder would end the match here."""
 
     @classmethod
     def read(cls, raw: Json) -> Seat:
@@ -231,6 +236,9 @@ class Seat(Value):
             raw["bot"],
             raw["listed"],
             raw["is_bot"],
+            raw["substitute"],
+            raw["resigned"],
+            raw["abandons"],
             raw=raw,
         )
 
@@ -243,10 +251,60 @@ class Pending(Value):
     seat: int
     kind: str
     since: int
+    asked_at: datetime
+    deadline: datetime | None
+    """Until when it can be answered; None while no clock runs."""
 
     @classmethod
     def read(cls, raw: Json) -> Pending:
-        return cls(raw["decision"], raw["seat"], raw["kind"], raw["since"], raw=raw)
+        return cls(raw["decision"], raw["seat"], raw["kind"], raw["since"], *_times(raw), raw=raw)
+
+
+def _times(raw: Json) -> tuple[datetime, datetime | None]:
+    """When a decision was asked, and until when it can be answered."""
+    deadline = raw["deadline"]
+    return datetime.fromisoformat(raw["asked_at"]), deadline and datetime.fromisoformat(deadline)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock(Value):
+    """How a seat has used its time."""
+
+    seat: int
+    bank: float | None
+    """The seconds in store while it is not asked; None for a clock without a bank."""
+    time_outs: int
+    in_a_row: int
+
+    @classmethod
+    def read(cls, raw: Json) -> SeatClock:
+        return cls(raw["seat"], raw["bank"], raw["time_outs"], raw["in_a_row"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct(Value):
+    """What a seat's holder did besides playing, for those who rate the match."""
+
+    seat: int
+    time_outs: int
+    substituted: bool
+    resigned: bool
+
+    @classmethod
+    def read(cls, raw: Json) -> Conduct:
+        return cls(raw["seat"], raw["time_outs"], raw["substituted"], raw["resigned"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Value):
+    """How a match came to its end."""
+
+    how: Literal["played", "cancelled", "abandoned"]
+    conduct: tuple[Conduct, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> Ending:
+        return cls(raw["how"], tuple(map(Conduct.read, raw["conduct"])), raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +339,11 @@ class Match(Value):
     """What was agreed on at the opening: the clock, and what becomes of an absent seat."""
     seats: tuple[Seat, ...]
     pending: tuple[Pending, ...]
+    clocks: tuple[SeatClock, ...]
+    """Of each seat; none in a match without a clock."""
     outcome: Outcome | None
+    """What the game says; None unless it was played to its end."""
+    ending: Ending | None
     rules: str
     """The digest of the rules it is played by."""
     damage: str | None
@@ -302,7 +364,9 @@ class Match(Value):
             raw["terms"],
             tuple(map(Seat.read, raw["seats"])),
             tuple(map(Pending.read, raw["pending"])),
+            tuple(map(SeatClock.read, raw["clocks"])),
             _outcome(raw),
+            _ending(raw),
             raw["rules"],
             raw["damage"],
             raw.get("outcome_text"),
@@ -312,6 +376,10 @@ class Match(Value):
 
 def _outcome(raw: Json) -> Outcome | None:
     return None if raw["outcome"] is None else Outcome.read(raw["outcome"])
+
+
+def _ending(raw: Json) -> Ending | None:
+    return None if raw["ending"] is None else Ending.read(raw["ending"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +450,44 @@ class MatchPage(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class QueueTicket(Value):
+    """A place in the queue of a game, and what has become of it."""
+
+    id: str
+    game: str
+    status: Literal["waiting", "seated", "withdrawn", "expired"]
+    seats: tuple[int, ...]
+    options: Json
+    terms: Json
+    patience: int
+    fill: str | None
+    since: datetime
+    until: datetime
+    """When the patience is out."""
+    match: str | None
+    """Where its holder sits, once seated; and in which seat."""
+    seat: int | None
+
+    @classmethod
+    def read(cls, raw: Json) -> QueueTicket:
+        return cls(
+            raw["id"],
+            raw["game"],
+            raw["status"],
+            tuple(raw["seats"]),
+            raw["options"],
+            raw["terms"],
+            raw["patience"],
+            raw["fill"],
+            datetime.fromisoformat(raw["since"]),
+            datetime.fromisoformat(raw["until"]),
+            raw["match"],
+            raw["seat"],
+            raw=raw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class View(Value):
     """The table as a reader sees it. `table` is None before the match has begun."""
 
@@ -394,6 +500,7 @@ class View(Value):
     status: Status
     pending: tuple[Pending, ...]
     outcome: Outcome | None
+    ending: Ending | None
     table: Json | None
 
     @classmethod
@@ -401,7 +508,7 @@ class View(Value):
         pending = tuple(map(Pending.read, raw["pending"]))
         table = raw["views"] if raw["as"] == "all" else raw["view"]
         place = raw["match"], raw["version"], raw["cursor"]
-        return cls(*place, raw["as"], raw["status"], pending, _outcome(raw), table, raw=raw)
+        return cls(*place, raw["as"], raw["status"], pending, _outcome(raw), _ending(raw), table, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +519,9 @@ class Decision(Value):
     seat: int
     kind: str
     since: int
+    asked_at: datetime
+    deadline: datetime | None
+    """Until when it can be answered; None while no clock runs."""
     legal: tuple[Action, ...]
     default: Action
     cursor: str = field(compare=False)
@@ -423,7 +533,7 @@ class Decision(Value):
 
     @classmethod
     def read(cls, raw: Json, cursor: str) -> Decision:
-        question = raw["id"], raw["seat"], raw["kind"], raw["since"]
+        question = raw["id"], raw["seat"], raw["kind"], raw["since"], *_times(raw)
         words = raw.get("text"), tuple(raw.get("legal_text", ()))
         return cls(*question, tuple(raw["legal"]), raw["default"], cursor, *words, raw=raw)
 

@@ -9,7 +9,7 @@ from domain.kernel.admission import admit, admit_words
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
-from domain.kernel.moves import Action, Event, acted
+from domain.kernel.moves import Action, By, Event, acted
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Seat, secret_fields, veiled_struct
 from domain.kernel.talk import Assert, Claimed, Said, Say, spoken
@@ -41,11 +41,13 @@ def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
     return table
 
 
-def act(game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+def act(
+    game: AnyGame, table: Any, seat: Seat, action: Action, chance: Chance, by: By = "seat"
+) -> list[Event]:
     """The batch an action appends to the log: its record, then its consequences."""
     admit(game, table, seat, action)
     consequences = game.decide(table, seat, action, chance)
-    batch = [acted(seat, action), *consequences]
+    batch = [acted(seat, action, by), *consequences]
     return told(batch, ahead_of(consequences)) if isinstance(consequences, Told) else batch
 
 

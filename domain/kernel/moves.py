@@ -55,7 +55,12 @@ class Aside(Event, frozen=True):
     is_aside: ClassVar[bool] = True
 
 
-class Acted(Aside, frozen=True, tag="acted"):
+By = Literal["seat", "clock", "substitute", "default"]
+"""Who took an action: the seat itself; its clock, which plays the default when time is out; the bot that sat
+in for it; or nobody, and the default is played for one who resigned."""
+
+
+class Acted(Aside, frozen=True, omit_defaults=True, tag="acted"):
     """A seat took an action. The consequences follow as events of their own."""
 
     seat: Seat
@@ -63,17 +68,18 @@ class Acted(Aside, frozen=True, tag="acted"):
     public: dict[str, Any]
     private: Secret[dict[str, Any]] | None
     """The fields only the acting seat may read; None for a kind of action that has none."""
+    by: By = "seat"
 
 
-def acted(seat: Seat, action: Action) -> Acted:
+def acted(seat: Seat, action: Action, by: By = "seat") -> Acted:
     """The record of an action as the wire has it: public fields open, private ones for the acting seat."""
     fields = msgspec.json.decode(msgspec.json.encode(action))
     name = fields.pop("type")
     names = private_fields(type(action))
     if not names:
-        return Acted(seat, name, fields, None)
+        return Acted(seat, name, fields, None, by)
     private = {field: fields.pop(field) for field in names if field in fields}
-    return Acted(seat, name, fields, Secret((seat,), private))
+    return Acted(seat, name, fields, Secret((seat,), private), by)
 
 
 _PRIVATE_FIELDS: dict[type[Action], tuple[str, ...]] = {}

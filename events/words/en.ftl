@@ -6,3 +6,17 @@ event-match_started = The match begins.
 event-seed_disclosed = The match is over. The seed is disclosed: every shuffle can be checked.
 event-chance_drawn = What chance has drawn is sealed until the end.
 event-seat_offered = Seat { $seat-id } is offered anew.
+event-seat_left = Seat { $seat-id } is free again.
+event-substitute_seated =
+    { $why-id ->
+        [time-outs] Time was out too often for { $seat }: the bot { $bot } sits in.
+        [resigned] The bot { $bot } plays on for { $seat }.
+       *[asked] The bot { $bot } sits in for { $seat }.
+    }
+event-substitute_left = { $seat } plays again.
+event-seat_resigned = { $seat } resigns.
+event-time_returned = The service was away: { $seats } have { $milliseconds } ms more.
+event-abandon_agreed = { $seat } would end the match here.
+event-abandon_withdrawn = { $seat } would go on.
+event-match_cancelled = The match is cancelled before it began.
+event-match_abandoned = All people at the table end the match.

@@ -6,3 +6,17 @@ event-match_started = Партія починається.
 event-seed_disclosed = Партію завершено. Зерно випадковості розкрито: кожне тасування можна перевірити.
 event-chance_drawn = Те, що випало, запечатано до кінця партії.
 event-seat_offered = Місце { $seat-id } пропонується заново.
+event-seat_left = Місце { $seat-id } знову вільне.
+event-substitute_seated =
+    { $why-id ->
+        [time-outs] Час виходив надто часто, { $seat }: сідає бот { $bot }.
+        [resigned] Далі замість гравця, { $seat }, грає бот { $bot }.
+       *[asked] Замість гравця, { $seat }, сідає бот { $bot }.
+    }
+event-substitute_left = { $seat } знову грає сам.
+event-seat_resigned = { $seat } припиняє гру.
+event-time_returned = Сервіс був недоступний: { $seats } мають ще { $milliseconds } мс.
+event-abandon_agreed = { $seat } пропонує закінчити партію тут.
+event-abandon_withdrawn = { $seat } хоче грати далі.
+event-match_cancelled = Партію скасовано до початку.
+event-match_abandoned = Усі люди за столом закінчують партію.

@@ -54,6 +54,10 @@ GET /v1/players/ASKED                      200   200   200   200   200   200   2
 GET /v1/players?name=asked                 401   401   401   200   200   200   200   403   403   403   403
 POST /v1/players                           201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches                           401   401   401   201   201   201   201   403   403   403   403
+POST /v1/games/night-market/queue          401   401   401   201   201   201   201   403   403   403   403
+GET /v1/queue                              401   401   401   200   200   200   200   403   403   403   403
+GET /v1/queue/TICKET                       401   401   401   404   404   200   404   403   403   403   403
+DELETE /v1/queue/TICKET                    401   401   401   404   404   204   404   403   403   403   403
 GET /v1/me                                 401   401   401   200   200   200   200   200   200   200   200
 DELETE /v1/me/token                        401   401   401   204   204   204   204   204   204   204   204
 GET /v1/me/plays                           401   401   401   403   403   403   403   403   403   403   403
@@ -115,6 +119,7 @@ POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   4
 
 BODIES: dict[str, dict[str, Any]] = {
     "/v1/players": {"name": "Dan"},
+    "/queue": {"seats": [4]},
     "/v1/matches": {"game": GAME, "seats": [{"kind": "open"}]},
     "/actions": {"decision": "d1-0", "action": {"type": "wait"}},
     "/actions/check": {"decision": "d1-0", "action": {"type": "wait"}},
@@ -178,6 +183,7 @@ class World:
         self.tokens["eyes*"] = self.watching(other)
         self.client.delete("/v1/me/token", headers=bearer(self.tokens["ended"]))
         self.tokens["wrong"] = self.tokens["seat"][:-4] + "0000"
+        self.ticket = self.made(f"/v1/games/{GAME}/queue", {"seats": [3]}, self.tokens["sits"])["id"]
         self.ids = {name: self.listed(name)[-1]["id"] for name in ("other", "sits")}
 
     def made(self, path: str, body: object, token: str | None = None) -> Any:
@@ -202,7 +208,12 @@ class World:
         return list(found["tokens"])
 
     def ask(self, row: Row, who: str, match: str | None = None, key: str | None = None) -> TestResponse:
-        ids = {"OTHERS": self.ids["other"], "SITTERS": self.ids["sits"], "ASKED": self.asked}
+        ids = {
+            "OTHERS": self.ids["other"],
+            "SITTERS": self.ids["sits"],
+            "ASKED": self.asked,
+            "TICKET": self.ticket,
+        }
         places = {"M": match or self.match, **ids}
         path = "".join(places.get(part, part) for part in re.findall(r"\w+|\W", row.path))
         body = next((body for end, body in BODIES.items() if row.path.endswith(end)), {})

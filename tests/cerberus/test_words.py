@@ -14,6 +14,7 @@ from domain.cerberus.look.box import EFFECTS, IN_THE_BOX, RULE_OF, EffectId
 from domain.cerberus.look.details import details
 from domain.cerberus.table import Underworld
 from domain.cerberus.terms.barques import BarquePeeked, Peek
+from domain.cerberus.terms.claims import Help, Promised
 from domain.cerberus.terms.decks import CardsDrawn, Discard
 from domain.cerberus.terms.helping import AskHelp, Pledge, PledgesRevealed, TakePledge
 from domain.cerberus.terms.turns import ActionPlayed
@@ -99,6 +100,20 @@ def test_help_is_asked_for_answered_and_taken_in_words() -> None:
     assert offered(scene.table, 0)[0] == "Take a card pledged by Ben, who has 2 to give"
     scene.when((0, TakePledge(B)), (0, TakePledge(B)))
     assert offered(scene.table, 0)[0] == "Discard the missing card yourself"
+
+
+def test_who_is_asked_for_help_reads_what_was_promised_for_it() -> None:
+    """11: by the one who asks, to the one who is asked; words on one line."""
+    table = underworld(hands={0: ["greed"], 1: ["greed"], 2: ["greed"]}, speed=5)
+    table.promises = (
+        Promised(A, B, Help(B, 2)),
+        Promised(A, C, "Not for you."),
+        Promised(C, B, "Nor this."),
+        Promised(A, B, "I shall\nbe kind."),
+    )
+    scene = given(table).when((0, AskHelp(card(table, 0, "greed"))))
+    assert "You are promised: Ben advances 2 and “I shall be kind.”. How many" in asked(scene.table, 1)
+    assert "Вам обіцяно: Ben просувається на 2 і «I shall be kind.»." in asked(scene.table, 1, "uk")
 
 
 @pytest.mark.parametrize(

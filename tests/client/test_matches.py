@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from charon_client import LISTED, OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
@@ -120,3 +122,24 @@ def test_players_find_each_other_and_their_matches(charon: Client, ann: Client) 
     assert (row.id, row.asked, row.opener, row.free) == (new.match.id, (0,), "Ann", 0)
     assert [seat.name for seat in row.seats] == ["Ann", "Bea with a rare name"]
     assert [match.id for match in charon.matches(player=me.id, bots=False)] == [new.match.id]
+
+
+def test_strangers_meet_in_the_queue(charon: Client, ann: Client) -> None:
+    bea = charon.with_token(charon.create_player("Bea").token)
+    options = {"night": "long"}
+    first = ann.join_queue(GAME, [2], options=options)
+    assert (first.status, first.match) == ("waiting", None)
+    with ThreadPoolExecutor() as threads:
+        waiting = threads.submit(ann.ticket, first.id, 20)
+        second = bea.join_queue(GAME, [2, 3], options=options, terms={})
+        told = waiting.result()
+    assert (told.status, told.match, second.status) == ("seated", second.match, "seated")
+    assert {told.seat, second.seat} == {0, 1}
+    assert told.match is not None
+    assert ann.table(told.match).match().status == "playing"
+    assert [ticket.id for ticket in ann.tickets()] == [first.id]
+    with pytest.raises(Conflict, match="seated"):
+        ann.leave_queue(first.id)
+    alone = ann.join_queue(GAME, [3], options=options)
+    ann.leave_queue(alone.id)
+    assert ann.ticket(alone.id).status == "withdrawn"

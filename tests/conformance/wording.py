@@ -16,7 +16,7 @@ from domain.kernel.match import redact, speak
 from domain.kernel.options import option_types
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import UNIVERSAL
-from domain.kernel.words.catalogue import ENGLISH, KERNEL, LANGUAGES
+from domain.kernel.words.catalogue import ENGLISH, KERNEL, LANGUAGES, naming
 from domain.kernel.words.speaker import Speaker, catalogue_of, components_in, rules_in, speaker
 from domain.kernel.words.values import COMPONENT, kebab, options_of, plain_type
 from tests.conformance.laws import silenced
@@ -49,7 +49,7 @@ def needed(game: AnyGame) -> Iterator[str]:
         yield from (f"option-{name}", f"option-{name}.help")
         yield from (f"option-{name}-{value}" for value in values_of(kind))
     for prefix, ids in named_things(game):
-        yield from (f"{prefix}-{one}" for one in ids)
+        yield from (naming(prefix, one) for one in ids)
     yield from (f"kind-{kind}" for kind in game.box or {})
 
 

@@ -10,11 +10,12 @@ import msgspec
 
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.secrets import Seat
+from events.clocks import OpenDecision
 from events.entries import Entry
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Batch, Matches
-from events.position import OpenDecision, Position, first_position, snapshot
+from events.position import Position, first_position, snapshot
 from events.storage import Storage
 from tests.toy.shelf import GAME, GAMES
 

@@ -9,7 +9,8 @@ from domain.kernel.chance import SeededChance
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
 from events.log import Conflict
-from events.matches import DecisionClosed, Matches
+from events.matches import Matches
+from events.refusals import DecisionClosed
 from tests.events.playing import (
     A,
     B,

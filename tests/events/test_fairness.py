@@ -16,10 +16,13 @@ from domain.kernel.talk import Said
 from events.batches import started, taken
 from events.chain import Seed
 from events.entries import Entry, spelled_out
-from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed
+from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed, SubstituteSeated
 from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
+
+AROUND = (MatchOpened, SeatTaken, Said, SubstituteSeated)
+"""What people and the clock do around play."""
 
 
 def worked_out_again(log: list[Entry]) -> list[Event]:
@@ -44,9 +47,9 @@ def batch_again(
 ) -> list[Event]:
     """What follows from the first event of a batch, or from the last seat that was taken."""
     first, last = recorded[0], recorded[-1]
-    given: list[Event] = [event for event in recorded if isinstance(event, (MatchOpened, SeatTaken, Said))]
+    given: list[Event] = [event for event in recorded if isinstance(event, AROUND)]
     if isinstance(first, Acted):
-        given = [*taken(game, table, first.seat, read_record(game, first), chance)]
+        given = [*taken(game, table, first.seat, read_record(game, first), chance, first.by), *given]
     if any(isinstance(event, MatchStarted) for event in recorded):
         given += started(game, opened, chance)
     return [*given, last] if isinstance(last, SeedDisclosed) else given

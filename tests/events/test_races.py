@@ -18,7 +18,8 @@ from events.chain import Seed, genesis
 from events.entries import sealed_batch
 from events.keys import MatchId
 from events.log import Appended, Conflict, Log
-from events.matches import Batch, DecisionClosed, Matches, SeatRefused
+from events.matches import Batch, Matches
+from events.refusals import DecisionClosed, SeatRefused
 from events.storage import Storage, connect
 from events.verify import verified
 from tests.events.playing import (

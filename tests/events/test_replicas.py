@@ -8,7 +8,7 @@ from redis import Redis
 
 from events import replicas
 from events.log import KeyReused
-from events.matches import DecisionClosed
+from events.refusals import DecisionClosed
 from events.replicas import NotReplicated
 from running.embedded import EmbeddedRedis
 from tests.events.playing import PATIENCE_SECONDS, A, another, begun, whole_log

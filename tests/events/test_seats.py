@@ -12,7 +12,8 @@ from domain.kernel.secrets import Seat
 from events.codes import fits, spelled
 from events.lifecycle import SeatPlan
 from events.log import KeyReused
-from events.matches import Matches, NotStarted, SeatRefused
+from events.matches import Matches
+from events.refusals import NotStarted, SeatRefused
 from tests.events.playing import (
     ANNA,
     BERT,
@@ -158,7 +159,7 @@ def test_a_free_seat_can_be_kept_for_a_player_or_given_to_a_bot(matches: Matches
     matches.offer_seat(match, B, BOT)
     position = matches.archive.position(match)
     assert position.status == "playing"
-    assert [(state.name, state.bot) for state in position.seats] == [("Bert", None), ("random", "random")]
+    assert [state.bot for state in position.seats] == [None, "random"]
 
 
 def test_nobody_talks_or_acts_before_the_match_has_begun(matches: Matches) -> None:

@@ -361,7 +361,7 @@ def test_votes_are_told_with_names_when_all_are_in() -> None:
     vote_all(scene, 1, 2)
     english, ukrainian = told(scene, "votes_revealed", None)
     assert english.startswith("The votes are revealed. Ann: Raven, Ben: Raven, Cyd: Raven, Dot: Wolf, ")
-    assert english.endswith(" Voices: Raven: 6 and Wolf: 5. The Raven is to cross.")
+    assert english.endswith(" Counted: Raven: 6 and Wolf: 5. The Raven is to cross.")
     assert ukrainian.endswith(" Разом: човен Ворона: 6 і човен Вовка: 5. Має переправитися човен Ворона.")
 
 

@@ -3,6 +3,8 @@ at the table sees and from the own hand."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import UNSET, Struct
 
 from domain.cerberus.components import HUNT, Bonus, Deck, Do
@@ -12,9 +14,11 @@ from domain.cerberus.decks import held
 from domain.cerberus.effects import number
 from domain.cerberus.helping import missing
 from domain.cerberus.look.box import EffectId, action_effect, bonus_effect, effect_of
+from domain.cerberus.look.wording import on_one_line
 from domain.cerberus.table import Underworld, deck_of, path_of, where
 from domain.cerberus.terms.barques import Peek
 from domain.cerberus.terms.capturing import CaptureFrame
+from domain.cerberus.terms.claims import Help
 from domain.cerberus.terms.decks import Discard, DiscardFrame
 from domain.cerberus.terms.effects import PartsFrame, Resolve
 from domain.cerberus.terms.helping import AskHelp, PayFrame, PayRest, PledgeFrame, TakePledge
@@ -25,6 +29,9 @@ from domain.cerberus.walking import open_ways
 from domain.kernel.game import Decision
 from domain.kernel.moves import Action, CardId
 from domain.kernel.secrets import Seat
+
+MOST_PROMISES: Final = 3
+"""How many are repeated in a question; the view has them all."""
 
 
 class Turn(Struct, frozen=True):
@@ -48,10 +55,19 @@ class Debt(Struct, frozen=True):
     owed: int
 
 
+class Given(Struct, frozen=True):
+    """A promise: a move, or words on one line."""
+
+    move: Help | None
+    words: str
+
+
 class Request(Struct, frozen=True):
     asker: Seat
     face: Bonus
     need: int
+    promises: tuple[Given, ...]
+    """What the one who asks has promised the reader this turn, the last of it."""
 
 
 class Payment(Struct, frozen=True):
@@ -116,7 +132,7 @@ class Doing(Struct, frozen=True):
 def details(table: Underworld, seat: Seat, about: Action | Decision) -> Struct | None:
     """More about a decision of a seat, or about one of its choices."""
     if isinstance(about, Decision):
-        return question(table)
+        return question(table, seat)
     match table.stack[-1], about:
         case _, PlayAction(card, effect):
             return Does(action_effect(card, table.roles[seat], effect))
@@ -149,8 +165,8 @@ def details(table: Underworld, seat: Seat, about: Action | Decision) -> Struct |
     return None
 
 
-def question(table: Underworld) -> Struct | None:
-    """What is to be decided."""
+def question(table: Underworld, seat: Seat) -> Struct | None:
+    """What a seat is to decide."""
     match table.stack[-1]:
         case TurnFrame():
             return Turn(table.action_done)
@@ -164,7 +180,7 @@ def question(table: Underworld) -> Struct | None:
         case PledgeFrame():
             pay = table.stack[-2]
             assert isinstance(pay, PayFrame)
-            return Request(pay.seat, pay.face, pay.need)
+            return Request(pay.seat, pay.face, pay.need, promises_to(table, pay.seat, seat))
         case PayFrame() as pay:
             return Payment(pay.face, missing(pay))
         case ViolenceFrame() as violence:
@@ -172,6 +188,14 @@ def question(table: Underworld) -> Struct | None:
         case CaptureFrame() as capture:
             return Caught(capture.caught)
     return None
+
+
+def promises_to(table: Underworld, giver: Seat, seat: Seat) -> tuple[Given, ...]:
+    made = [one.promised for one in table.promises if (one.seat, one.to) == (giver, seat)]
+    return tuple(
+        Given(one, "") if isinstance(one, Help) else Given(None, on_one_line(one))
+        for one in made[-MOST_PROMISES:]
+    )
 
 
 def part_of(table: Underworld, frame: PartsFrame, choice: Resolve) -> Doing:

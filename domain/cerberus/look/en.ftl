@@ -30,7 +30,10 @@ decision-pledge =
     { $asker } wants to play { $face } ({ $face-advanced }) and needs { $need ->
         [one] one discard
        *[other] { $need } discards
-    }. How many of your cards do you pledge?
+    }. { $promises-count ->
+        [0] How many of your cards do you pledge?
+       *[other] You are promised: { $promises }. How many of your cards do you pledge?
+    }
 decision-pay =
     { $missing ->
         [one] One card is
@@ -416,6 +419,11 @@ claim-plan = Next I play { $card } for effect { $effect }.
 
 ## Parts of the above
 
+value-given =
+    { $move ->
+        [none] “{ $words }”
+       *[other] { $move }
+    }
 value-boards = from { $start } over { $mid } to { $finish }
 value-card = { $name } ({ $id })
 value-help =

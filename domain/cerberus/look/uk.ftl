@@ -34,7 +34,10 @@ decision-pledge =
         [few] { $need } карти
         [many] { $need } карт
        *[other] { $need } карти
-    }. Скільки своїх карт ви пропонуєте?
+    }. { $promises-count ->
+        [0] Скільки своїх карт ви пропонуєте?
+       *[other] Вам обіцяно: { $promises }. Скільки своїх карт ви пропонуєте?
+    }
 decision-pay =
     Для карти «{ $face }» бракує ще { $missing ->
         [one] { $missing } карти
@@ -450,6 +453,11 @@ claim-plan = Далі я граю карту «{ $card }», ефект { $effect
 
 ## З чого це складається
 
+value-given =
+    { $move ->
+        [none] «{ $words }»
+       *[other] { $move }
+    }
 value-boards = { $start }, далі { $mid }, а наприкінці { $finish }
 value-card = «{ $name }» ({ $id })
 value-help =

@@ -33,8 +33,12 @@ def promised_words(promised: str | Help) -> str:
     """A promised move, or what was said, on one line."""
     if isinstance(promised, Help):
         return f"{Teller(ENGLISH).struct(promised)}."
-    printable = "".join(letter if letter.isprintable() else " " for letter in promised)
-    return f'"{" ".join(printable.split())}"'
+    return f'"{on_one_line(promised)}"'
+
+
+def on_one_line(words: str) -> str:
+    """What somebody said, without line breaks and what cannot be printed."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
 
 
 def action_words(card: ActionId, role: Role) -> str:

@@ -6,7 +6,13 @@ nothing = nothing
 pair = { $key }: { $value }
 times = { $count } × { $thing }
 
-event-acted = { $seat }: { $action }
+event-acted =
+    { $by-id ->
+        [clock] Time is out for { $seat }: { $action }
+        [substitute] A bot for { $seat }: { $action }
+        [default] { $seat }, who resigned: { $action }
+       *[seat] { $seat }: { $action }
+    }
 event-said = { $seat } says: “{ $text }”
 event-claimed = { $seat } claims: { $claim }
 

@@ -6,7 +6,13 @@ nothing = нічого
 pair = { $key }: { $value }
 times = { $count } × { $thing }
 
-event-acted = { $seat }: { $action }
+event-acted =
+    { $by-id ->
+        [clock] Час вийшов, { $seat }: { $action }
+        [substitute] Бот замість гравця, { $seat }: { $action }
+        [default] { $seat } вже не грає: { $action }
+       *[seat] { $seat }: { $action }
+    }
 event-said = { $seat }: «{ $text }»
 event-claimed = { $seat } стверджує: { $claim }
 

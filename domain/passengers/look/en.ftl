@@ -375,7 +375,7 @@ event-match_ended = { $ending } Factions: { $ending-factions-seats-one }.
 ## Parts of what happens
 
 value-ballot =
-    { $votes-seats }. Voices: { $totals }. { $tie ->
+    { $votes-seats }. Counted: { $totals }. { $tie ->
         [yes] A tie: the Master Coin decides for the { $winner }.
        *[no] The { $winner } is to cross.
     }

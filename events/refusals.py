@@ -1,0 +1,46 @@
+"""What is refused around play, whatever the rules of the game say."""
+
+from __future__ import annotations
+
+from events.clocks import OpenDecision
+from events.seats import SeatState
+
+
+class DecisionClosed(Exception):
+    """The decision is not open, or not any more; `late` if its time was out."""
+
+    def __init__(self, open_now: OpenDecision | None, *, late: bool = False) -> None:
+        super().__init__("decision closed")
+        self.open_now = open_now
+        self.late = late
+
+
+class NotStarted(Exception):
+    """The match has not begun: not every seat is taken."""
+
+
+class Refused(Exception):
+    """Not possible, or not now: a code for programs and a sentence for people."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+class Unchanged(Exception):
+    """It is so already."""
+
+
+MATCH_OVER = Refused("match-over", "The match is over.")
+
+
+class SeatRefused(Refused):
+    """The seat cannot be taken: no such seat, taken already, or not with this code."""
+
+
+def not_playing(state: SeatState) -> Refused:
+    """Why the holder of a seat may not answer."""
+    if state.resigned:
+        return Refused("resigned", "You have resigned.")
+    return Refused("substituted", "A bot sits in for you: take your seat back first.")

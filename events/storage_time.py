@@ -1,0 +1,61 @@
+"""What time it is at the storage: the one clock that counts, since all processes and all matches share it.
+
+It is told with every append. In between a process counts on by itself, and asks only when it has heard
+nothing for long. On a cluster each node has a time of its own.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from msgspec import Struct
+
+from events.storage import Cluster, Storage, together
+
+STALE_MS: Final = 10_000
+"""After how long without news it is asked."""
+
+
+class Heard(Struct, frozen=True):
+    """By how much the storage's clock is ahead of this process's own, and when that was heard."""
+
+    ahead: int
+    at: int
+
+
+class StorageTime:
+    """The time at the storage, as far as one process knows it: exact to what an answer takes on its way."""
+
+    def __init__(self, redis: Storage) -> None:
+        self._redis = redis
+        self._heard: dict[str, Heard] = {}
+
+    def now(self, key: str) -> int:
+        """Milliseconds since 1970 where this key lies."""
+        if not self.is_known(key):
+            ((seconds, micros),) = together(self._redis, key, [("TIME",)])
+            self.is_now(key, int(seconds) * 1000 + int(micros) // 1000)
+        return _own() + self._heard[self._node(key)].ahead
+
+    def is_known(self, key: str) -> bool:
+        """Whether `now` need not ask."""
+        heard = self._heard.get(self._node(key))
+        return heard is not None and _own() - heard.at < STALE_MS
+
+    def hear(self, key: str, milliseconds: int) -> None:
+        """The storage has just said what time it is there. An answer that took long does not make it slow."""
+        heard = self._heard.get(self._node(key))
+        if heard is None or milliseconds - _own() >= heard.ahead or _own() - heard.at >= STALE_MS:
+            self.is_now(key, milliseconds)
+
+    def is_now(self, key: str, milliseconds: int) -> None:
+        """It is this time there, whatever was heard before."""
+        self._heard[self._node(key)] = Heard(milliseconds - _own(), _own())
+
+    def _node(self, key: str) -> str:
+        return self._redis.owner(key).name if isinstance(self._redis, Cluster) else ""
+
+
+def _own() -> int:
+    return time.monotonic_ns() // 1_000_000

@@ -1,0 +1,120 @@
+"""When time is out: the decision's published default is played, exactly once, by whoever comes first.
+
+It is a write like any other, under a key made of the decision, and the storage's clock lets it through only
+after the deadline, as it lets an answer through only before. Time that the service itself took is given back
+instead.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from domain.kernel.match import fold
+from domain.kernel.moves import Event
+from domain.kernel.secrets import Seat
+from events.batches import taken
+from events.clocks import OpenDecision
+from events.keys import MatchId
+from events.lifecycle import SubstituteSeated, TimeReturned
+from events.position import Position
+from events.pulse import Outage, Pulse
+from events.refusals import DecisionClosed
+from events.storage import Storage
+
+if TYPE_CHECKING:
+    from events.matches import Matches
+
+MOST = 64
+"""How often it is looked whether more time is out: more seats than any table has, twice over."""
+
+
+class TimeOuts:
+    """The clocks of all matches on one storage."""
+
+    def __init__(self, matches: Matches, redis: Storage, *, serves: bool = False) -> None:
+        """A process that `serves` people says so before it takes anybody's time for spent."""
+        self._matches = matches
+        self._serves = serves
+        self.pulse = Pulse(redis)
+
+    def up_to_date(self, position: Position) -> Position:
+        """The same position if nobody's time is out, else the one after what follows from that."""
+        deadline, match = position.next_deadline, position.opened.match
+        if deadline is None or self._matches.now(match) <= deadline:
+            return position
+        return self.play(match)
+
+    def play(self, match: MatchId) -> Position:
+        """The default of every decision whose time is out, in the order of the seats; where it led."""
+        for _ in range(MOST):
+            position, now = self._matches.archive.position(match), self._matches.now(match)
+            late = position.out_of_time(now)
+            if not late or position.damage or not self._settled(position, late[0], now):
+                break
+        return position
+
+    def _settled(self, position: Position, late: OpenDecision, now: int) -> bool:
+        """Give time back, or else play one default; False while the service is away and nobody can answer."""
+        match = position.opened.match
+        if self._serves:
+            self.pulse.beat(match)
+        asked = [one for one in position.decisions if one.deadline is not None]
+        outages = self.pulse.outages(match, min(one.asked_at for one in asked), now)
+        if outages is None:
+            return False
+        owed = {one.seat: owed_to(one, outages, now) for one in asked}
+        try:
+            if any(owed.values()):
+                self._give_back(match, position.version, owed)
+            else:
+                self._time_out(match, late)
+        except DecisionClosed:
+            pass  # somebody was faster
+        return True
+
+    def _give_back(self, match: MatchId, version: int, owed: dict[Seat, int]) -> None:
+        """Say so in the log, unless it has moved on since."""
+        seats = defaultdict[int, list[Seat]](list)
+        for seat, milliseconds in owed.items():
+            if milliseconds:
+                seats[milliseconds].append(seat)
+        returned = [TimeReturned(tuple(who), spent, "outage") for spent, who in sorted(seats.items())]
+
+        def think(position: Position) -> list[Event]:
+            if position.version != version:
+                raise DecisionClosed(None)
+            return [*returned]
+
+        self._matches.write(match, think, f"returned:{version}", "", by_clock=True)
+
+    def _time_out(self, match: MatchId, late: OpenDecision) -> None:
+        def think(position: Position) -> list[Event]:
+            if late not in position.out_of_time(self._matches.now(match)):
+                raise DecisionClosed(position.decision_of(late.seat))
+            return self._default(position, late.seat)
+
+        self._matches.write(match, think, time_out_key(late.seat, late.id), "", by_clock=True)
+
+    def _default(self, position: Position, seat: Seat) -> list[Event]:
+        """The seat's default as its clock plays it; after so many in a row a substitute sits in."""
+        game, table, match = position.game, position.table, position.opened.match
+        chance = self._matches.vault(match).seed.chance(position.uses)
+        batch = taken(game, table, seat, game.default(table, seat), chance, by="clock")
+        absence = position.opened.terms.absence
+        most, spent = absence.substitute_after, position.times[seat].in_a_row + 1
+        if most is None or spent < most or game.outcome(fold(game, batch, table.copy())) is not None:
+            return batch
+        return [*batch, SubstituteSeated(seat, absence.bot, "time-outs")]
+
+
+def owed_to(decision: OpenDecision, outages: Sequence[Outage], now: int) -> int:
+    """How many milliseconds of its time the service took, and has not given back."""
+    away = sum(outage.within(decision.asked_at, now) for outage in outages)
+    return max(0, away - decision.returned)
+
+
+def time_out_key(seat: Seat, decision: str) -> str:
+    """The key under which a clock plays: one for each decision."""
+    return f"clock:{seat}:{decision}"
