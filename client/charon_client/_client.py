@@ -14,7 +14,7 @@ import requests
 from charon_client._errors import NotFound, Unauthorized
 from charon_client._http import Http, Retries
 from charon_client._streams import follow_inbox
-from charon_client._table import Table
+from charon_client._table import LONG_POLL, Table
 from charon_client._values import (
     Account,
     Bot,
@@ -251,6 +251,26 @@ class Client:
                 game=game, status=status, player=player, bots=bots, cursor=cursor
             )
         )
+
+    def watch_matches(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        player: str | None = None,
+        bots: bool = True,
+        limit: int | None = None,
+    ) -> Iterator[MatchPage]:
+        """The first page of the public matches; again whenever one comes or goes or somebody sits down."""
+        chosen = {"game": game, "status": status, "player": player, "bots": None if bots else "exclude"}
+        query = {**chosen, "limit": limit}
+        tag: dict[str, str] = {}
+        while True:
+            wait = LONG_POLL if tag else 0
+            response = self.http.send("GET", "/v1/matches", query=query, headers=tag, wait=wait)
+            if response.status_code != 304:
+                tag = {"If-None-Match": response.headers["ETag"]}
+                yield MatchPage.read(self.http.json(response))
 
     def my_matches(
         self, *, status: Status | Literal["invited"] | None = None, asked: bool = False
