@@ -10,14 +10,14 @@ from api.answers import answer
 from api.compression import may_shrink
 from api.context import number, services, the_position
 from api.routes.events import cursor
-from api.routes.play import for_ever, nothing_secret, reader_name, the_reader
+from api.routes.play import for_ever, nothing_secret, the_reader
 from api.words import in_language, seen, speaker_if, text_language
 from domain.kernel.codec import tag_of
 from domain.kernel.words import Speaker
 from events.archive import Page
 from events.chain import Seed
 from events.cursor import Cursor
-from events.entries import Audited, Entry
+from events.entries import Audited, Entry, reader_name
 from events.keys import MatchId
 from events.knowledge import Fact, facts
 from events.position import Position
