@@ -75,6 +75,10 @@ class Table:
         query = {"at": at, "as": seen_as, "format": "text"}
         return self.http.send("GET", self._path("view"), query=query).text
 
+    def export(self, seen_as: As | None = None) -> bytes:
+        """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
+        return self.http.send("GET", self._path("export"), query={"as": seen_as}).content
+
     def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
         """The open decisions of this token's seat, with every legal action."""
         answer = self.http.get(self._path("decisions"), self._words(), wait)

@@ -99,6 +99,10 @@ def offered(scene: Scenario, seat: int, action: Action) -> Both:
 
 def test_placing_says_what_comes_with_the_space() -> None:
     scene = given(quay())
+    assert asked(scene, 0) == (
+        "Place a passenger from your hand on a free space, and take its gift and voices.",
+        "Розмістіть пасажира з руки на вільне місце й отримайте його підношення та голоси.",
+    )
     wish = place(scene.table, 0, 7)
     assert offered(scene, 0, wish) == (
         "Place the red soul h0 on Raven 1: 7 Torch (reveal a passenger), 1 voice",
