@@ -18,6 +18,7 @@ from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
 from api.routes import (
+    again,
     events,
     games,
     health,
@@ -55,6 +56,7 @@ VERSIONED = (
     players.bp,
     lists.bp,
     matches.bp,
+    again.bp,
     queue.bp,
     play.bp,
     events.bp,

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from domain.kernel.codec import decode_event, encode, tag_of
+from domain.kernel.codec import encode, tag_of
 from domain.kernel.match import redact
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Reader, Seat
@@ -26,7 +26,6 @@ from domain.passengers.terms.claims import (
     PassengerSeen,
     SeatFaction,
 )
-from tests.conformance.playthroughs import playthrough
 from tests.passengers.tables import (
     T4,
     T7,
@@ -400,14 +399,6 @@ CLAIMS: list[tuple[AnyClaim, Both]] = [
 def test_claims_are_sentences(claim: AnyClaim, words: Both) -> None:
     told = tuple(speaker(GAME, lang, NAMES[lang]).teller.struct(claim) for lang in LANGUAGES)
     assert told == words
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_was_stored_is_told_as_it_happened(lang: str) -> None:
-    """A pick in the log is plain text, in the rules a colour, a type or a boat."""
-    for event in playthrough(GAME, 7, 1).match.log:
-        teller = speaker(GAME, lang, NAMES[lang])
-        assert teller.event(decode_event(GAME, encode(event))) == teller.event(event)
 
 
 def test_the_box_has_what_a_client_draws() -> None:
