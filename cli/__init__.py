@@ -12,6 +12,7 @@ from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
+from cli.verify import verify
 from cli.watch import watch
 
 
@@ -34,6 +35,7 @@ main.add_command(games)
 main.add_command(play)
 main.add_command(watch)
 main.add_command(replay)
+main.add_command(verify)
 main.add_command(simulate)
 main.add_command(doctor)
 main.add_command(capacity)
