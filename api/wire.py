@@ -537,6 +537,8 @@ class InboxDecision(Struct, frozen=True):
     id: str
     kind: str
     since: Version
+    asked_at: AskedAt
+    deadline: Deadline
     cursor: Annotated[Cursor, described("Where the match stands: send it as `Last-Event-ID` with the answer")]
     legal: Annotated[list[Action] | UnsetType, described("With `with=legal`: every legal action")] = UNSET
     default: Annotated[Action | UnsetType, described("With `with=legal`: what is played by default")] = UNSET
@@ -555,6 +557,10 @@ class InboxItem(Struct, frozen=True):
     version: Annotated[Version, described("The last version of what brought it")]
     time: Time
     decision: Annotated[InboxDecision | UnsetType, described("Of a decision: the question")] = UNSET
+    substitute: Annotated[
+        str | UnsetType | None,
+        described("Of a hand-over: the bot that plays for the holder from now on; null: the holder again"),
+    ] = UNSET
     view: Annotated[TableView | UnsetType, described("With `with=view`, of a decision: the table")] = UNSET
 
 

@@ -1,6 +1,7 @@
 """The Python SDK of Charon: play board games over HTTP, by hand or by program."""
 
-from charon_client._client import Client, service_url
+from charon_client._bots import Asked, Progress, run_bot
+from charon_client._client import Client, Consumer, service_url
 from charon_client._errors import (
     CharonError,
     Conflict,
@@ -37,6 +38,8 @@ from charon_client._values import (
     EventPage,
     Game,
     GameSummary,
+    InboxItem,
+    InboxPage,
     Json,
     ListedMatch,
     Match,
@@ -70,6 +73,7 @@ __all__ = [
     "Account",
     "Action",
     "As",
+    "Asked",
     "Audit",
     "Bot",
     "CharonError",
@@ -80,6 +84,7 @@ __all__ = [
     "Conduct",
     "Conflict",
     "ConnectionFailed",
+    "Consumer",
     "Decision",
     "DecisionClosed",
     "Ending",
@@ -90,6 +95,8 @@ __all__ = [
     "Game",
     "GameSummary",
     "HistoryTakenBack",
+    "InboxItem",
+    "InboxPage",
     "Json",
     "ListedMatch",
     "Match",
@@ -102,6 +109,7 @@ __all__ = [
     "Pending",
     "Player",
     "Problem",
+    "Progress",
     "QueueTicket",
     "Refused",
     "Retries",
@@ -124,5 +132,6 @@ __all__ = [
     "hired",
     "invited",
     "play",
+    "run_bot",
     "service_url",
 ]
