@@ -88,6 +88,10 @@ class Archive:
         position = self.known(match)
         return position if will_do(position) else self.position(match)
 
+    def exists(self, match: MatchId) -> bool:
+        """Whether there is such a match."""
+        return self._log.head(match) is not None
+
     def position_at(self, match: MatchId, version: int) -> Position | None:
         """Where the match stood after this version, None if it never got there."""
         if version < 1:

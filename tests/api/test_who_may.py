@@ -95,6 +95,8 @@ POST /v1/matches/M/seats/3/claim           403   401   401   403   403   403   4
 POST /v1/matches/M/seats/3/claim (code)    201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   404   403   403   403   403
 POST /v1/matches/M/seats/3/offer           401   401   401   403   201   403   403   403   403   403   403
+POST /v1/matches/M/seats/2/decline         401   401   401   403   403   403   204   403   403   403   403
+POST /v1/matches/M/rematch                 401   401   401   403   403   409   403   403   403   403   403
 
 private
 GET /v1/matches/M                          404   401   401   404   200   200   200   200   404   200   404
@@ -120,6 +122,8 @@ POST /v1/matches/M/seats/3/claim           404   401   401   404   403   403   4
 POST /v1/matches/M/seats/3/claim (code)    201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   404   403   403   403   403
 POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   403   403   404   403   404
+POST /v1/matches/M/seats/2/decline         401   401   401   404   403   403   204   403   403   403   403
+POST /v1/matches/M/rematch                 404   401   401   404   403   409   403   403   404   403   404
 """
 """409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too."""
 
