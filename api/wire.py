@@ -16,7 +16,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, export, knowledge, letters, lifecycle, lists, rows
+from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
@@ -696,6 +696,7 @@ ANSWERS: Final = (
     Taken,
     EventPage,
     export.ExportHeader,
+    audit.Audit,
     InboxPage,
     Timeline,
     KnowledgePage,

@@ -14,6 +14,7 @@ from charon_client._streams import Form, follow
 from charon_client._values import (
     Action,
     As,
+    Audit,
     Check,
     Decision,
     Event,
@@ -80,6 +81,10 @@ class Table:
     def export(self, seen_as: As | None = None) -> bytes:
         """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
         return self.http.send("GET", self._path("export"), query={"as": seen_as}).content
+
+    def audit(self, seen_as: As | None = None) -> Audit:
+        """What holds of the match so far, as the service finds; `charon verify` takes nobody's word."""
+        return Audit.read(self.http.get(self._path("audit"), {"as": seen_as}))
 
     def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
         """The open decisions of this token's seat, with every legal action."""

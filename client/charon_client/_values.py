@@ -689,6 +689,26 @@ class Fact(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Audit(Value):
+    """What was checked of a match; `finding` is the first thing that is wrong, None if all holds."""
+
+    events: int
+    faces: int
+    seed: bool
+    draws: int
+    rerun: int
+    same_rules: bool | None
+    finding: str | None
+
+    @classmethod
+    def read(cls, raw: Json) -> Audit:
+        wrong = raw["finding"]
+        place = wrong and ("" if wrong["version"] is None else f"event {wrong['version']}: ")
+        counts = (raw["events"], raw["faces"], raw["seed"], raw["draws"], raw["rerun"])
+        return cls(*counts, raw["same_rules"], wrong and place + wrong["why"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Taken(Value):
     """What an action or a saying led to: the events from `first` to `version`, and what was asked then."""
 

@@ -95,7 +95,9 @@ def header_reads(moment: Moment) -> list[str]:
     lists = [f"/v1/matches?{query}" for query in queries]
     lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
-    exports = [f"{moment.path}/export?{query}" for query in ("", *as_whom(moment))]
+    exports = [
+        f"{moment.path}/{what}?{query}" for what in ("audit", "export") for query in ("", *as_whom(moment))
+    ]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]
     return [
