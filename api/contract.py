@@ -28,6 +28,7 @@ from api.schemas import (
     RematchSchema,
     SeatSchema,
     TalkSchema,
+    WatchSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
 
@@ -42,6 +43,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     ClaimSchema: "ClaimRequest",
     DeclineSchema: "DeclineRequest",
     RematchSchema: "RematchRequest",
+    WatchSchema: "WatchRequest",
     QueueSchema: "QueueRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",

@@ -173,12 +173,12 @@ class Table:
                 return
 
     def invite_spectator(self, *, key: str | None = None) -> str:
-        """A token with which somebody may watch, and nothing else.
+        """A one-time code with which somebody may watch (`Client.watch`); it can stand in a link.
 
         For the player who opened the match or sits in it: `client.table(match)`, not the table of a seat.
         """
-        token: str = self.http.post(self._path("spectators"), {}, key)["token"]
-        return token
+        code: str = self.http.post(self._path("spectators"), {}, key)["code"]
+        return code
 
     def _talk(self, talk: Json, key: str | None) -> Taken:
         return Taken.read(self.http.post(self._path("talk"), {"talk": talk}, key, query=self._words()))
