@@ -17,7 +17,7 @@ from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
-from api.routes import events, games, health, inbox, lists, matches, play, players, queue, reference
+from api.routes import absence, events, games, health, inbox, lists, matches, play, players, queue, reference
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
@@ -34,7 +34,7 @@ from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
-VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, queue.bp, play.bp, events.bp, inbox.bp)
+VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, queue.bp, play.bp, absence.bp, events.bp, inbox.bp)
 
 
 def create_app(

@@ -25,6 +25,7 @@ from api.schemas import (
     PlayerSchema,
     QueueSchema,
     SeatSchema,
+    SubstituteSchema,
     TalkSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
@@ -39,6 +40,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     MatchSchema: "MatchRequest",
     ClaimSchema: "ClaimRequest",
     QueueSchema: "QueueRequest",
+    SubstituteSchema: "SubstituteRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",
 }

@@ -173,6 +173,15 @@ class ClaimSchema(Schema):
     name = Name()
 
 
+class SubstituteSchema(Schema):
+    """PUT /v1/matches/{match}/seats/{seat}/substitute"""
+
+    bot = fields.String(
+        validate=validate.Length(min=1, max=40),
+        metadata={"description": "The name of a bot of the game; the one of the terms unless it is said"},
+    )
+
+
 class ActionSchema(Schema):
     """POST /v1/matches/{match}/actions and .../actions/check"""
 
