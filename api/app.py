@@ -17,7 +17,20 @@ from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
-from api.routes import absence, events, games, health, inbox, lists, matches, play, players, queue, reference
+from api.routes import (
+    absence,
+    events,
+    games,
+    health,
+    inbox,
+    lists,
+    matches,
+    play,
+    players,
+    proofs,
+    queue,
+    reference,
+)
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
@@ -27,6 +40,7 @@ from events.memory import MEGABYTE, Memory
 from events.news import news_of
 from events.position import Games
 from events.queue import Queue
+from events.recent import Recent
 from events.recollection import Recollection
 from events.replicas import Replicas
 from events.storage import Storage, connect_server, one_server
@@ -34,7 +48,20 @@ from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
-VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, queue.bp, play.bp, absence.bp, events.bp, inbox.bp)
+FOLLOWED_LISTS = 200
+"""How many lists that somebody follows are remembered."""
+VERSIONED = (
+    games.bp,
+    players.bp,
+    lists.bp,
+    matches.bp,
+    queue.bp,
+    play.bp,
+    absence.bp,
+    events.bp,
+    inbox.bp,
+    proofs.bp,
+)
 
 
 def create_app(
@@ -70,6 +97,7 @@ def create_app(
         Followers(accounts.forget, news_of(redis)),
         watch,
         Reads(),
+        Recent(FOLLOWED_LISTS),
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")

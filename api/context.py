@@ -18,9 +18,11 @@ from events.archive import Archive
 from events.cursor import Cursor, read_cursor
 from events.follow import Followers
 from events.keys import MatchId, PlayerId
+from events.lists import ListPage, Wanted
 from events.matches import Matches
 from events.position import Position, seat_asked
 from events.queue import Queue
+from events.recent import Recent
 from events.replicas import NotReplicated
 from events.storage import Storage
 from running.durability import NotDurable
@@ -42,6 +44,8 @@ class Services(Struct, frozen=True):
     followers: Followers
     watch: StorageWatch
     reads: Reads
+    pages: Recent[tuple[Wanted, int], tuple[int, ListPage]]
+    """First pages of lists that are followed, and up to which news they are."""
 
     @property
     def archive(self) -> Archive:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import UNSET, Struct
 
+from api.answers import times_of
 from api.context import Services
 from api.taken import asked
 from api.waiting import Form, Part
@@ -96,13 +97,14 @@ def told(found: Found, extras: Extras) -> InboxItem:
         version=item.version,
         time=moment(item.time),
         decision=question(position, decision, extras) if position and decision else UNSET,
+        substitute=item.substitute if item.kind == "hand-over" else UNSET,
         view=position.game.view(position.table, item.seat) if position and seen else UNSET,
     )
 
 
 def question(position: Position, decision: OpenDecision, extras: Extras) -> InboxDecision:
     """An open question and, if it is wished, what can be answered."""
-    since = (decision.id, decision.kind, decision.since, str(position.cursor))
+    since = (decision.id, decision.kind, decision.since, *times_of(decision), str(position.cursor))
     if "legal" not in extras.with_:
         return InboxDecision(*since)
     full = asked(position, decision, extras.lang)

@@ -27,6 +27,7 @@ WAITS = frozenset(
     {
         "events.show_events",
         "inbox.show_inbox",
+        "lists.show_matches",
         "matches.show_match",
         "play.show_decisions",
         "play.show_table",

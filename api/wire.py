@@ -16,7 +16,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import entries, letters, lifecycle, lists, rows
+from events import entries, export, letters, lifecycle, lists, rows
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
@@ -367,6 +367,18 @@ class ListedMatch(rows.Row, frozen=True):
     asked: Annotated[tuple[Seat, ...], described("The seats it waits for")]
 
 
+class MatchListed(Struct, frozen=True, tag="match_listed"):
+    """To one who follows a list: a match has come to it, or its row has changed."""
+
+    match: rows.Row
+
+
+class MatchUnlisted(Struct, frozen=True, tag="match_unlisted"):
+    """To one who follows a list: a match has left it."""
+
+    id: str
+
+
 class PlayerList(Struct, frozen=True):
     """Players of one name, the oldest account first."""
 
@@ -525,6 +537,8 @@ class InboxDecision(Struct, frozen=True):
     id: str
     kind: str
     since: Version
+    asked_at: AskedAt
+    deadline: Deadline
     cursor: Annotated[Cursor, described("Where the match stands: send it as `Last-Event-ID` with the answer")]
     legal: Annotated[list[Action] | UnsetType, described("With `with=legal`: every legal action")] = UNSET
     default: Annotated[Action | UnsetType, described("With `with=legal`: what is played by default")] = UNSET
@@ -543,6 +557,10 @@ class InboxItem(Struct, frozen=True):
     version: Annotated[Version, described("The last version of what brought it")]
     time: Time
     decision: Annotated[InboxDecision | UnsetType, described("Of a decision: the question")] = UNSET
+    substitute: Annotated[
+        str | UnsetType | None,
+        described("Of a hand-over: the bot that plays for the holder from now on; null: the holder again"),
+    ] = UNSET
     view: Annotated[TableView | UnsetType, described("With `with=view`, of a decision: the table")] = UNSET
 
 
@@ -619,6 +637,8 @@ ANSWERS: Final = (
     Plays,
     NewToken,
     PlayerList,
+    MatchListed,
+    MatchUnlisted,
     lists.ListPage,
     NewMatch,
     ClaimedSeat,
@@ -631,6 +651,7 @@ ANSWERS: Final = (
     Check,
     Taken,
     EventPage,
+    export.ExportHeader,
     InboxPage,
     Ticket,
     Health,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from cli.bot import bot
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
@@ -33,6 +34,7 @@ main.add_command(settings)
 main.add_command(games)
 main.add_command(play)
 main.add_command(watch)
+main.add_command(bot)
 main.add_command(replay)
 main.add_command(simulate)
 main.add_command(doctor)

@@ -73,6 +73,13 @@ EVERYTHING = Everything()
 Audited = Reader | Everything
 
 
+def reader_name(reader: Audited) -> str:
+    """How a reader is called on the wire."""
+    if isinstance(reader, Everything):
+        return "all"
+    return "public" if reader is None else str(reader)
+
+
 def sealed_entry(
     event: Event, version: int, time: int, cause: int | None, previous: bytes, seed: Seed
 ) -> Entry:

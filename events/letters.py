@@ -16,7 +16,7 @@ from events.keys import MatchId, PlayerId
 from events.position import Position
 from events.seats import SeatState
 
-ItemKind = Literal["decision", "invitation", "start", "end"]
+ItemKind = Literal["decision", "invitation", "start", "end", "hand-over"]
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
@@ -32,6 +32,8 @@ class Item(Struct, frozen=True, omit_defaults=True):
     """Milliseconds since 1970."""
     decision: str | None = None
     """The id of the question, where it is one."""
+    substitute: str | None = None
+    """Of a hand-over: the bot that plays for the holder from now on, None if the holder does again."""
 
     @property
     def id(self) -> str:
@@ -77,11 +79,18 @@ def still_asks(item: Item, player: PlayerId, now: Position) -> bool:
     state = now.seats[item.seat]
     match item.kind:
         case "decision":
-            open_now = now.decision_of(item.seat)
-            return open_now is not None and open_now.id == item.decision and state.player == player
+            return asked_of(now, item.seat) == item.decision and state.player == player
         case "invitation":
             return now.status == "open" and _invites(state) and state.player == player
     return True
+
+
+def asked_of(position: Position | None, seat: Seat) -> str | None:
+    """The id of what the holder of a seat is asked, None if nothing, or somebody answers in their place."""
+    if position is None or position.seats[seat].plays_itself:
+        return None
+    decision = position.decision_of(seat)
+    return decision.id if decision else None
 
 
 def _letter(player: PlayerId, before: Position | None, after: Position) -> Letter:
@@ -99,14 +108,16 @@ def _items(state: SeatState, before: Position | None, after: Position) -> Iterat
     opened, seat = after.opened, state.seat
     status = before.status if before else "open"
 
-    def item(kind: ItemKind, decision: str | None = None) -> Item:
-        return Item(kind, opened.match, opened.game, seat, after.version, after.time, decision)
+    def item(kind: ItemKind, decision: str | None = None, substitute: str | None = None) -> Item:
+        return Item(kind, opened.match, opened.game, seat, after.version, after.time, decision, substitute)
 
     if _invites(state) and not (before and before.seats[seat].player == state.player):
         yield item("invitation")
     if status == "open" and after.begun and state.taken:
         yield item("start")
-    if asked := _newly_asked(seat, before, after):
+    if before and before.seats[seat].substitute != state.substitute:
+        yield item("hand-over", substitute=state.substitute)
+    if (asked := asked_of(after, seat)) and asked != asked_of(before, seat):
         yield item("decision", asked)
     if status != "ended" and after.status == "ended" and state.taken:
         yield item("end")
@@ -116,12 +127,5 @@ def _invites(state: SeatState) -> bool:
     return state.kind == "invited" and not state.taken
 
 
-def _newly_asked(seat: Seat, before: Position | None, after: Position) -> str | None:
-    """The id of the question that the step put to a seat, None if it put none."""
-    now, then = after.decision_of(seat), before.decision_of(seat) if before else None
-    return now.id if now and (then is None or then.id != now.id) else None
-
-
 def _is_settled(state: SeatState, before: Position | None, after: Position) -> bool:
-    asked = before is not None and before.decision_of(state.seat) is not None
-    return asked and after.decision_of(state.seat) is None
+    return asked_of(before, state.seat) is not None and asked_of(after, state.seat) is None

@@ -26,10 +26,10 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.absence import Absences
 from events.archive import Archive, passes_a_rung
-from events.batches import started, taken
 from events.canonical import canonical
 from events.chain import SCHEME, genesis
 from events.codes import fits
+from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes

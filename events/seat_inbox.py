@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.kernel.secrets import Seat
 from events.archive import Archive, Page
@@ -11,9 +12,11 @@ from events.cursor import Cursor, cursor_at
 from events.entries import Entry
 from events.inbox import Found, Haul
 from events.keys import MatchId
-from events.letters import Item, ItemKind
-from events.lifecycle import MatchStarted, SeedDisclosed
+from events.letters import Item, ItemKind, asked_of
+from events.lifecycle import MatchStarted, SeedDisclosed, SubstituteLeft, SubstituteSeated
 from events.position import Position
+
+DECISION: Final[ItemKind] = "decision"
 
 
 def seat_inbox(
@@ -33,19 +36,32 @@ def seat_inbox(
 
 
 def _items(page: Page, position: Position, seat: Seat) -> Iterator[Found]:
-    decision = position.decision_of(seat)
+    decision = position.decision_of(seat) if asked_of(position, seat) else None
+    asking = [entry.version for entry in page.entries if decision and _asks(entry, decision)]
+    opened = position.opened
     for entry in page.entries:
-        if kind := _kind(entry, decision):
-            asked = decision.id if decision and kind == "decision" else None
-            opened = position.opened
-            item = Item(kind, opened.match, opened.game, seat, entry.version, entry.time, asked)
-            yield Found(cursor_at(entry.version, entry.hash), item, position)
+        if asking and entry.version == asking[-1]:
+            asked, kind, bot = decision.id if decision else None, DECISION, None
+        elif found := _kind(entry, seat):
+            asked, kind, bot = None, found, getattr(entry.event, "bot", None)
+        else:
+            continue
+        item = Item(kind, opened.match, opened.game, seat, entry.version, entry.time, asked, bot)
+        yield Found(cursor_at(entry.version, entry.hash), item, position)
 
 
-def _kind(entry: Entry, decision: OpenDecision | None) -> ItemKind | None:
-    if decision and decision.since == entry.version:
-        return "decision"
+def _asks(entry: Entry, decision: OpenDecision) -> bool:
+    """Whether it put the question to the holder of the seat, or gave it back to them."""
+    event, later = entry.event, entry.version > decision.since
+    return entry.version == decision.since or (
+        later and isinstance(event, SubstituteLeft) and event.seat == decision.seat
+    )
+
+
+def _kind(entry: Entry, seat: Seat) -> ItemKind | None:
     match entry.event:
+        case SubstituteSeated(seat=which) | SubstituteLeft(seat=which) if which == seat:
+            return "hand-over"
         case MatchStarted():
             return "start"
         case SeedDisclosed():

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from domain.kernel.match import fold
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
-from events.batches import taken
 from events.clocks import OpenDecision
+from events.consequences import taken
 from events.keys import MatchId
 from events.lifecycle import SubstituteSeated, TimeReturned
 from events.position import Position

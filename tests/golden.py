@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
 from domain.games import GAMES
 from domain.kernel.bots import bots_of
-from domain.kernel.chance import HmacChance
+from domain.kernel.chance import UNUSED, HmacChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.match import Match, play_out
+from events.chain import Seed
 from tests.transcript import plain_fields, transcript
 from tests.trials import trials_of
 
@@ -50,10 +52,21 @@ def goldens() -> list[Golden]:
 def recorded(golden: Golden) -> str:
     """The text of the match: random bots under random options, scripted ones under the usual."""
     game, seats = golden.game, golden.seats
-    given = {} if golden.bot == "scripted" else trials_of(game).variants(seats, chance_of(golden, "options"))
-    match = Match(game, seats, given, chance_of(golden, "match"))
+    given = options_of(golden)
+    match = Match(game, seats, given, seed_of(golden).chance(UNUSED))
     play_out(match, [bots_of(game)[golden.bot]] * seats, chance_of(golden, "bots"))
     return transcript(match, heading(golden, given))
+
+
+def options_of(golden: Golden) -> dict[str, object]:
+    if golden.bot == "scripted":
+        return {}
+    return trials_of(golden.game).variants(golden.seats, chance_of(golden, "options"))
+
+
+def seed_of(golden: Golden) -> Seed:
+    """The seed of the match; it would be disclosed at its end."""
+    return Seed(hashlib.sha256(f"{golden}/seed".encode()).digest())
 
 
 def chance_of(golden: Golden, what: str) -> HmacChance:

@@ -9,13 +9,14 @@ from api.compression import may_shrink
 from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position, unauthorized
 from api.problems import Problem
 from api.quota import count_write
-from api.routes.play import for_ever, nothing_secret, reader_name, the_reader
+from api.routes.play import for_ever, nothing_secret, the_reader
 from api.streams import MatchEvents
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import Form, held, stream
 from api.wire import EventPage, Ticket
 from api.words import in_language, speaker_if, tell_all, text_language
 from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
+from events.entries import reader_name
 from events.keys import MatchId
 
 bp = Blueprint("events", __name__)

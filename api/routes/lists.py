@@ -8,17 +8,20 @@ from typing import cast, get_args
 from flask import Blueprint, Response, request
 
 from api import wire
-from api.answers import answer, tagged
+from api.answers import answer, known, tagged
 from api.compression import may_shrink
 from api.context import bad_parameter, number, services, the_player
+from api.list_news import ListNews, ListStream, mark_of
 from api.names import LONGEST, read_name
 from api.problems import not_found
+from api.routes.events import wanted_form
 from api.schemas import PLAYER_ID
+from api.waiting import held, preferred_wait, stream
 from domain.kernel.codec import encode
+from events.cursor import BEGINNING, Cursor
 from events.keys import PlayerId
-from events.lists import ListPage, Own, Wanted, own_matches, public_matches
+from events.lists import ListPage, Own, Wanted, own_matches, public_matches, told_so_far
 from events.position import Status
-from events.rows import Row
 
 bp = Blueprint("lists", __name__)
 PAGE = 50
@@ -27,11 +30,17 @@ FURTHEST = 2**53
 
 @bp.get("/matches")
 def show_matches() -> Response:
-    """Public matches, newest first, a page at a time."""
+    """Public matches, newest first, a page at a time; the first one can be followed."""
+    form, wanted, page_of = wanted_form(), wanted_matches(), window()
+    if form is not None:
+        return stream(ListStream(wanted, page_of["count"]), BEGINNING, form)
     may_shrink()
-    wanted = wanted_matches()
-    page = public_matches(services().redis, wanted, **window())
-    return tagged(page, tag_of_list(page))
+    number = told_so_far(services().redis) if preferred_wait() else 0
+    page = public_matches(services().redis, wanted, **page_of)
+    tag = tag_of_list(page)
+    if known(tag) and (wait := held(ListNews(), Cursor(number, ""))):
+        return wait
+    return tagged(page, tag)
 
 
 def wanted_matches() -> Wanted:
@@ -79,13 +88,8 @@ def one_of(values: tuple[str, ...]) -> str:
 
 def tag_of_list(page: ListPage) -> str:
     """Another one when a match comes or goes, or somebody sits down; not with every action."""
-    shown = [(row.id, *news_of_row(row)) for row in page.matches]
+    shown = [[row.id, mark_of(row)] for row in page.matches]
     return "l" + hashlib.sha256(encode([shown, page.cursor == 0])).hexdigest()[:32]
-
-
-def news_of_row(row: Row) -> tuple[object, ...]:
-    """What those who follow a list are told of."""
-    return row.status, row.seats
 
 
 @bp.get("/players")

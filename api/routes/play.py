@@ -36,7 +36,7 @@ from api.words import in_language, tag_of_text, text_language
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import Refusal, RuleViolation
 from events.cursor import BEGINNING
-from events.entries import EVERYTHING, Audited, Everything
+from events.entries import EVERYTHING, Audited, Everything, reader_name
 from events.keys import MatchId
 from events.matches import Batch
 from events.position import Position
@@ -109,12 +109,6 @@ def the_reader(position: Position) -> Audited:
 def nothing_secret(position: Position, reader: Audited) -> bool:
     """Whether what this reader is told could be told to everyone."""
     return reader is None or position.status == "ended"
-
-
-def reader_name(reader: Audited) -> str:
-    if isinstance(reader, Everything):
-        return "all"
-    return "public" if reader is None else str(reader)
 
 
 def viewed(position: Position, reader: Audited) -> wire.View | wire.AllViews:

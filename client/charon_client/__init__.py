@@ -1,6 +1,7 @@
 """The Python SDK of Charon: play board games over HTTP, by hand or by program."""
 
-from charon_client._client import Client, service_url
+from charon_client._bots import Asked, Progress, run_bot
+from charon_client._client import Client, Consumer, service_url
 from charon_client._errors import (
     CharonError,
     Conflict,
@@ -36,6 +37,8 @@ from charon_client._values import (
     EventPage,
     Game,
     GameSummary,
+    InboxItem,
+    InboxPage,
     Json,
     ListedMatch,
     Match,
@@ -69,6 +72,7 @@ __all__ = [
     "Account",
     "Action",
     "As",
+    "Asked",
     "Bot",
     "CharonError",
     "Check",
@@ -78,6 +82,7 @@ __all__ = [
     "Conduct",
     "Conflict",
     "ConnectionFailed",
+    "Consumer",
     "Decision",
     "DecisionClosed",
     "Ending",
@@ -88,6 +93,8 @@ __all__ = [
     "Game",
     "GameSummary",
     "HistoryTakenBack",
+    "InboxItem",
+    "InboxPage",
     "Json",
     "ListedMatch",
     "Match",
@@ -100,6 +107,7 @@ __all__ = [
     "Pending",
     "Player",
     "Problem",
+    "Progress",
     "QueueTicket",
     "Refused",
     "Retries",
@@ -122,5 +130,6 @@ __all__ = [
     "hired",
     "invited",
     "play",
+    "run_bot",
     "service_url",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Literal
 from urllib.parse import quote
 
@@ -12,13 +13,16 @@ import requests
 
 from charon_client._errors import NotFound, Unauthorized
 from charon_client._http import Http, Retries
-from charon_client._table import Table
+from charon_client._streams import follow_inbox
+from charon_client._table import LONG_POLL, Table
 from charon_client._values import (
     Account,
     Bot,
     ComponentKind,
     Game,
     GameSummary,
+    InboxItem,
+    InboxPage,
     Json,
     ListedMatch,
     Match,
@@ -44,6 +48,22 @@ def service_url(environment: Mapping[str, str] = os.environ) -> str:
     host, port = environment.get("CHARON_HOST", ""), environment.get("CHARON_PORT", "") or "8000"
     host = "127.0.0.1" if host in ANYWHERE else f"[{host}]" if ":" in host else host
     return url or f"http://{host}:{port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Consumer:
+    """One of several programs that share the work of an account."""
+
+    name: str
+    lease: int = 30
+    """For how many seconds a decision is this one's before it comes to another."""
+    hold: int = 8
+    """How many decisions it may have in hand."""
+
+
+def _inbox_query(consumer: Consumer | None) -> dict[str, Any]:
+    shared = {"consumer": consumer.name, "lease": consumer.lease, "hold": consumer.hold} if consumer else {}
+    return {"with": "view,legal", **shared}
 
 
 class Client:
@@ -131,6 +151,25 @@ class Client:
         body = {"games": [dict(game) for game in games], **more}
         self.http.send("PUT", "/v1/me/plays", body=body)
 
+    def inbox(
+        self,
+        after: int | str = 0,
+        *,
+        limit: int | None = None,
+        wait: int = 0,
+        consumer: Consumer | None = None,
+    ) -> InboxPage:
+        """A page of what waits for the account or seat, decisions with view and legal answers.
+
+        With `wait` it is held while there is nothing. Several programs share the work as consumers.
+        """
+        query = {"after": after, "limit": limit, **_inbox_query(consumer)}
+        return InboxPage.read(self.http.get("/v1/inbox", query, wait))
+
+    def follow_inbox(self, after: int | str = 0, *, consumer: Consumer | None = None) -> Iterator[InboxItem]:
+        """The same as it comes, each item once by cursor; lost connections are resumed. It does not end."""
+        return follow_inbox(self.http, _inbox_query(consumer), str(after))
+
     def me(self) -> Me:
         """Whom the token stands for."""
         return Me.read(self.http.get("/v1/me"))
@@ -212,6 +251,26 @@ class Client:
                 game=game, status=status, player=player, bots=bots, cursor=cursor
             )
         )
+
+    def watch_matches(
+        self,
+        *,
+        game: str | None = None,
+        status: Status | None = None,
+        player: str | None = None,
+        bots: bool = True,
+        limit: int | None = None,
+    ) -> Iterator[MatchPage]:
+        """The first page of the public matches; again whenever one comes or goes or somebody sits down."""
+        chosen = {"game": game, "status": status, "player": player, "bots": None if bots else "exclude"}
+        query = {**chosen, "limit": limit}
+        tag: dict[str, str] = {}
+        while True:
+            wait = LONG_POLL if tag else 0
+            response = self.http.send("GET", "/v1/matches", query=query, headers=tag, wait=wait)
+            if response.status_code != 304:
+                tag = {"If-None-Match": response.headers["ETag"]}
+                yield MatchPage.read(self.http.json(response))
 
     def my_matches(
         self, *, status: Status | Literal["invited"] | None = None, asked: bool = False

@@ -6,13 +6,14 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import requests
 
 from charon_client._errors import ConnectionFailed, problem
 from charon_client._http import Http
-from charon_client._values import Event
+from charon_client._values import Event, InboxItem
 
 Form = Literal["sse", "ndjson"]
 
@@ -38,24 +39,56 @@ def follow(
 
     `is_over(version)` tells whether the match has ended and nothing follows that version.
     """
+    reached, last = Reached(after), int(after.partition(".")[0])
+    for raw in resumed(http, path, query, reached, form):
+        if raw is None:
+            if until_end and is_over(last):
+                return
+            continue
+        event = _event(raw)
+        if event.version > last:
+            last, reached.cursor = event.version, event.cursor
+            yield event
+            if until_end and event.type == LAST:
+                return
+
+
+def follow_inbox(http: Http, query: Mapping[str, Any], after: str) -> Iterator[InboxItem]:
+    """What comes to an inbox after a cursor, with new connections whenever one is lost."""
+    reached = Reached(after)
+    for raw in resumed(http, "/v1/inbox", query, reached, "ndjson"):
+        if raw is not None:
+            item = InboxItem.read(raw)
+            reached.cursor = item.cursor
+            yield item
+
+
+@dataclass(slots=True)
+class Reached:
+    """How far a reader has come."""
+
+    cursor: str
+
+
+def resumed(http: Http, path: str, query: Mapping[str, Any], reached: Reached, form: Form) -> Iterator[Any]:
+    """What a stream tells, as JSON, after what its reader has reached; None when the service has closed it.
+
+    A connection that is lost is made again, until too many in a row have brought nothing.
+    """
     failures = 0
-    last = int(after.partition(".")[0])
     while True:
-        began, start, lost = time.monotonic(), last, True
+        began, told, closed = time.monotonic(), False, False
         try:
-            with closing(_connect(http, path, query, after, form)) as response:
-                for event in _events(response, form):
-                    if event.version > last:
-                        last, after = event.version, event.cursor
-                        yield event
-                        if until_end and event.type == LAST:
-                            return
-            lost = False
+            with closing(_connect(http, path, query, reached.cursor, form)) as response:
+                for raw in _data(response, form):
+                    told = True
+                    yield raw
+            closed = True
         except requests.RequestException:
             pass
-        if not lost and until_end and is_over(last):
-            return
-        alive = last > start or time.monotonic() - began > HEALTHY_SECONDS
+        if closed:
+            yield None
+        alive = told or time.monotonic() - began > HEALTHY_SECONDS
         failures = 1 if alive else failures + 1
         if failures >= http.retries.attempts:
             raise ConnectionFailed(f"The stream of {http.url}{path} ended {failures} times without an event.")
@@ -68,9 +101,9 @@ def _connect(http: Http, path: str, query: Mapping[str, Any], after: str, form: 
     return http.send("GET", path, query=query, headers=headers, silence=SILENCE_SECONDS)
 
 
-def _events(response: requests.Response, form: Form) -> Iterator[Event]:
+def _data(response: requests.Response, form: Form) -> Iterator[Any]:
     lines = whole_lines(response.iter_content(chunk_size=None))
-    return map(_event, sse_data(lines) if form == "sse" else ndjson_data(lines))
+    return sse_data(lines) if form == "sse" else ndjson_data(lines)
 
 
 def _event(raw: Any) -> Event:

@@ -539,6 +539,54 @@ class Decision(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class InboxItem(Value):
+    """Something that waits for an account, or has happened to one of its matches."""
+
+    cursor: str
+    kind: str
+    """`decision`, `invitation`, `start`, `end`, ..."""
+    match: str
+    game: str
+    seat: int
+    version: int
+    time: datetime
+    decision: Decision | None
+    """Of a decision, with its legal answers if they were asked for."""
+    view: Json | None
+    """What the seat sees, of a decision and if it was asked for."""
+
+    @classmethod
+    def read(cls, raw: Json) -> InboxItem:
+        asked = raw.get("decision")
+        decision = None if asked is None else _asked(asked, raw["seat"])
+        where = raw["match"], raw["game"], raw["seat"], raw["version"]
+        time = datetime.fromisoformat(raw["time"])
+        return cls(raw["cursor"], raw["kind"], *where, time, decision, raw.get("view"), raw=raw)
+
+
+def _asked(raw: Json, seat: int) -> Decision:
+    """A question as an inbox puts it."""
+    answers = {"legal": raw.get("legal", ()), "default": raw.get("default", {})}
+    return Decision.read({**raw, "seat": seat, **answers}, raw["cursor"])
+
+
+@dataclass(frozen=True, slots=True)
+class InboxPage(Value):
+    """Some of what waits, the cursor after it, and whether there is more already."""
+
+    items: tuple[InboxItem, ...]
+    next: str
+    more: bool
+
+    @classmethod
+    def read(cls, raw: Json) -> InboxPage:
+        return cls(tuple(map(InboxItem.read, raw["items"])), raw["next"], raw["more"], raw=raw)
+
+    def __iter__(self) -> Iterator[InboxItem]:
+        return iter(self.items)
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot(Value):
     """A match at one version: from the outside, as the reader sees it, and what the reader is asked."""
 

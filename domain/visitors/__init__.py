@@ -6,11 +6,14 @@ from typing import get_args
 
 from domain.kernel.game import Game
 from domain.kernel.rulebook import rules_beside
+from domain.kernel.words import words_beside
 from domain.visitors.claims import CLAIMS
 from domain.visitors.components import BLIGHTS, BOX, TILES, TRINKET_COUNTS, VISITS
 from domain.visitors.events import VisitorsEvent
 from domain.visitors.evolve import evolve
 from domain.visitors.legal import default, legal, pending
+from domain.visitors.look.box import BOX as PRINTED
+from domain.visitors.look.details import details
 from domain.visitors.look.picture import picture
 from domain.visitors.mind.scripted import scripted
 from domain.visitors.mind.world import world
@@ -48,10 +51,14 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     scripted=scripted,
     ids={
         "room": TILES,
-        "location": tuple(place.id for tile in BOX.tiles for place in tile.locations),
+        "location": tuple(place for tile in BOX.tiles for place in tile.locations),
         "trinket": TRINKET_COUNTS,
         "blight": BLIGHTS,
         "visit": VISITS,
+        "pawn": BOX.pawns,
     },
     picture=picture,
+    words=words_beside(__file__),
+    details=details,
+    box=PRINTED,
 )

@@ -6,11 +6,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from domain.kernel.marks import component
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Claim
 from domain.visitors.components import RoomId
 
-Trinket = Literal["silver-bell", "ember-censer", "blessed-candle", "spirit-vessel"]
+Trinket = Annotated[
+    Literal["silver-bell", "ember-censer", "blessed-candle", "spirit-vessel"], component("trinket")
+]
 Target = Literal["wail", "chill", "gloom", "visitor"]
 Count = Annotated[int, Meta(ge=0)]
 

@@ -1,4 +1,4 @@
-"""What lies in the box: tiles, spirits, cards. Data only, checked when loaded."""
+"""What lies in the box: tiles, spirits, cards. Data only, checked when loaded; names are words."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ LocationId = NewType("LocationId", Annotated[str, component("location")])
 TrinketFace = Annotated[str, component("trinket")]
 BlightFace = Annotated[str, component("blight")]
 VisitFace = Annotated[str, component("visit")]
+Pawn = Annotated[str, component("pawn")]
 
 ACTION_POINTS: Final = 3
 TRINKETS_PER_TURN: Final = 2
@@ -44,37 +45,23 @@ class Kind(StrEnum):
     GLOOM = "gloom"
 
 
-class Location(Struct, frozen=True):
-    id: LocationId
-    name: str
-
-
 class Tile(Struct, frozen=True):
     """A room. Doors are listed for rotation 0."""
 
     id: RoomId
-    name: str
     doors: str
-    locations: tuple[Location, ...]
+    locations: tuple[LocationId, ...]
 
 
 class Spirit(Struct, frozen=True):
     id: Kind
-    name: str
     tokens: int
 
 
 class Trinket(Struct, frozen=True):
     face: TrinketFace
-    name: str
     removes: str
     count: int
-
-
-class Blight(Struct, frozen=True):
-    face: BlightFace
-    name: str
-    text: str
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,8 +73,8 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     spirits: tuple[Spirit, ...]
     visitor_tokens: int
     trinkets: tuple[Trinket, ...]
-    blights: tuple[Blight, ...]
-    pawns: tuple[str, ...]
+    blights: tuple[BlightFace, ...]
+    pawns: tuple[Pawn, ...]
 
 
 class Token(Struct, frozen=True, gc=False):
@@ -108,7 +95,7 @@ class Visit(Struct, frozen=True):
 def regular_visits(tile: Tile) -> list[Visit]:
     """A tile's regular Visit cards: one for each pair of location and kind, in printed order."""
     return [
-        Visit(f"visit/{tile.id}/{place.id}/{kind}", tile.id, Token(place.id, kind))
+        Visit(f"visit/{tile.id}/{place}/{kind}", tile.id, Token(place, kind))
         for place in tile.locations
         for kind in Kind
     ]
@@ -120,7 +107,7 @@ def visitor_face(room: RoomId) -> VisitFace:
 
 BOX: Final = msgspec.json.decode(Path(__file__).with_name("components.json").read_bytes(), type=Box)
 TILES: Final = {tile.id: tile for tile in BOX.tiles}
-LOCATIONS: Final = {tile.id: frozenset(place.id for place in tile.locations) for tile in BOX.tiles}
+LOCATIONS: Final = {tile.id: frozenset(tile.locations) for tile in BOX.tiles}
 ROOM_TILES: Final = tuple(tile.id for tile in BOX.tiles if tile.id != FOYER)
 REGULAR: Final = {tile.id: tuple(visit.face for visit in regular_visits(tile)) for tile in BOX.tiles}
 VISITS: Final = {
@@ -132,4 +119,4 @@ PRINTED: Final = {visit.token: i for i, visit in enumerate(VISITS.values()) if v
 REMOVES: Final = {trinket.face: trinket.removes for trinket in BOX.trinkets}
 TRINKETS: Final = tuple(trinket.face for trinket in BOX.trinkets for _ in range(trinket.count))
 TRINKET_COUNTS: Final = Counter(TRINKETS)
-BLIGHTS: Final = tuple(blight.face for blight in BOX.blights)
+BLIGHTS: Final = BOX.blights

@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.zones import Card
 from domain.visitors.building import unplaced
-from domain.visitors.components import BOX, BlightFace, Kind, RoomId, Token, VisitFace
+from domain.visitors.components import BOX, BlightFace, Kind, Pawn, RoomId, Token, VisitFace
 from domain.visitors.pieces import Ending, Phase, Reveal, TrinketCard
 from domain.visitors.table import Manor, Options
 from domain.visitors.trinkets import HandView, discards_due, hand_view
@@ -44,7 +44,7 @@ class ManorView(Struct, frozen=True):
     ap: int
     discards_due: int
     """How many trinkets of this seat must go before it acts."""
-    pawns: tuple[str, ...]
+    pawns: tuple[Pawn, ...]
     """The colour of each seat's pawn."""
     tiles_drawn: tuple[RoomId, ...]
     tiles_left: tuple[RoomId, ...]

@@ -11,13 +11,14 @@ from domain.adrift.claims import Sight
 from domain.adrift.components import BOX, AgendaId, EventId, ItemId
 from domain.adrift.legal import QUESTIONS
 from domain.adrift.pieces import Phase
+from domain.adrift.terms.aiming import TargetChosen
 from domain.adrift.terms.course import CompassMoved
 from domain.adrift.terms.drawing import ItemDrawn
 from domain.adrift.terms.item_cards import AgendaSeen, CardStolen, HandSeen, VoteWeightMoved
 from domain.adrift.terms.laying import CardsDiscardedFaceDown
 from domain.adrift.terms.match import MatchEnded
 from domain.adrift.terms.starvation import PileRevealed, StarvationResolved
-from domain.adrift.terms.voting import BallotCast, VoteClosed
+from domain.adrift.terms.voting import BallotCast, VoteClosed, VoteStarted
 from domain.kernel.codec import read_talk
 from domain.kernel.match import redact, speak
 from domain.kernel.moves import Event
@@ -334,6 +335,17 @@ def test_where_the_compass_goes_and_why_is_told() -> None:
     assert both(match, CompassMoved, A) == ("Ben takes the Compass from you.", "Ben забирає Компас у вас.")
 
 
+def test_who_turns_on_themselves_is_told_so() -> None:
+    match = given(tkws().hand(0, KIT).vitality(2, 3, 3, 3)).when((A, use("a1")), (A, target(0)))
+    assert both(match, TargetChosen, A) == ("You take First Aid.", "Ви надаєте допомогу собі.")
+    assert both(match, TargetChosen, B) == ("Ann takes First Aid.", "Ann надає допомогу собі.")
+    until(match, Phase.VOTE).when((A, accuse(0)))
+    assert both(match, VoteStarted, C) == (
+        "Ann volunteers to go overboard.",
+        "Ann звинувачує себе: за борт?",
+    )
+
+
 def test_the_end_names_survivors_winners_and_agendas() -> None:
     match = waiting_in(Phase.RESCUE_CHOOSE).when((A, rescue(0, 3)))
     assert both(match, MatchEnded, SPECTATOR) == (
@@ -355,12 +367,12 @@ def test_the_end_names_survivors_winners_and_agendas() -> None:
         (
             {"about": "i_saw", "what": "agenda", "seat": 2, "value": "lone-wolf"},
             "I saw the agenda of Cyd: The Lone Wolf.",
-            "Я бачу роль гравця Cyd: Вовк-одинак.",
+            "Мені відома роль гравця Cyd: Вовк-одинак.",
         ),
         (
             {"about": "i_saw", "what": "event", "seat": None, "value": ["leak", "rescue-2"]},
             "I saw the next event: Leak and Rescue! 2.",
-            "Я бачу наступну подію: Пробоїна і Порятунок! 2.",
+            "Мені відома наступна подія: Пробоїна і Порятунок! 2.",
         ),
         ({"about": "lets_vote_out", "seat": 1}, "Let us throw you overboard.", "Викиньмо вас за борт."),
     ],

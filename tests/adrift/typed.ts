@@ -21,3 +21,8 @@ export const match: Schemas["MatchRequest"] = {
 
 // @ts-expect-error There is no such agenda.
 export const wrong: Schemas["Options"] = { agendas: ["pirate"] };
+
+export const seen: Schemas["Claim"] = { about: "i_saw", what: "hand", seat: 1, value: ["gun", "junk"] };
+
+// @ts-expect-error There is no such card.
+export const unseen: Schemas["Claim"] = { about: "i_saw", what: "hand", seat: 1, value: ["cannon"] };

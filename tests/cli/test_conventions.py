@@ -22,6 +22,7 @@ from tests.toy.shelf import GAME
 
 COMMANDS = sorted(main.commands)
 NEEDED = {
+    "bot": [str(Path(__file__).with_name("first_legal.py")), "--new", "Robot"],
     "play": [GAME],
     "replay": ["m_00000000000000000000"],
     "simulate": [next(iter(GAMES)), "--seats", "3"],
@@ -31,7 +32,7 @@ FOR_PEOPLE = {"play"}
 """They talk with somebody."""
 STARTING = {"up", "serve", "worker"}
 """They run until they are stopped, and log in JSON."""
-REACHING = {"games", "play", "replay"}
+REACHING = {"bot", "games", "play", "replay"}
 CHARON = Path(sys.executable).with_name("charon")
 
 

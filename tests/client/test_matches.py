@@ -143,3 +143,14 @@ def test_strangers_meet_in_the_queue(charon: Client, ann: Client) -> None:
     alone = ann.join_queue(GAME, [3], options=options)
     ann.leave_queue(alone.id)
     assert ann.ticket(alone.id).status == "withdrawn"
+
+
+def test_a_list_is_watched(ann: Client) -> None:
+    me = ann.me().player
+    assert me is not None
+    pages = ann.watch_matches(player=me.id, bots=False)
+    assert next(pages).matches == ()
+    new = ann.create_match(GAME, [LISTED, OPEN])
+    assert [match.free for match in next(pages).matches] == [2]
+    ann.claim_seat(new.match.id, 0)
+    assert [match.free for match in next(pages).matches] == [1]

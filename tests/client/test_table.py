@@ -10,6 +10,7 @@ import pytest
 from charon_client import CharonError, Client, Conflict, DecisionClosed, Refused, Table, face, play
 from tests.client.conftest import LONG
 from tests.toy.shelf import GAME
+from tools.verify import verify
 
 
 def test_a_view_now_and_before(solo: Table) -> None:
@@ -39,6 +40,11 @@ def test_after_the_end_everything_is_open(solo: Table) -> None:
     assert "== the public ==" in solo.picture(seen_as="all")
     dealt = next(event for event in solo.events(seen_as="all") if event.type == "pile_shuffled")
     assert len(face(dealt.data["order"])) == dealt.data["size"]
+
+
+def test_an_export_proves_itself(solo: Table) -> None:
+    assert verify(solo.export())["as"] == "0"
+    assert verify(solo.export(seen_as="public"))["faces"] == 0
 
 
 def test_an_action_answers_a_decision(solo: Table) -> None:

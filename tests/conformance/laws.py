@@ -16,7 +16,7 @@ from domain.kernel.moves import Acted, Action, Event, Unreadable
 from domain.kernel.secrets import Seat, secrets_in
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
-from events.batches import taken
+from events.consequences import taken
 from tests.conformance.playthroughs import Moment, Playthrough
 from tests.conformance.wishes import Wishes, words
 from tests.trials import trials_of

@@ -10,13 +10,13 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 
 from api.game_contract import enumerations, kinds_of
-from domain.kernel.codec import AnyGame, event_types, tag_of
+from domain.kernel.codec import AnyGame, decode_event, encode, event_types, read_action, tag_of
 from domain.kernel.marks import mark_of
 from domain.kernel.match import redact, speak
 from domain.kernel.options import option_types
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import UNIVERSAL
-from domain.kernel.words.catalogue import ENGLISH, KERNEL, LANGUAGES
+from domain.kernel.words.catalogue import ENGLISH, KERNEL, LANGUAGES, naming
 from domain.kernel.words.speaker import Speaker, catalogue_of, components_in, rules_in, speaker
 from domain.kernel.words.values import COMPONENT, kebab, options_of, plain_type
 from tests.conformance.laws import silenced
@@ -49,7 +49,7 @@ def needed(game: AnyGame) -> Iterator[str]:
         yield from (f"option-{name}", f"option-{name}.help")
         yield from (f"option-{name}-{value}" for value in values_of(kind))
     for prefix, ids in named_things(game):
-        yield from (f"{prefix}-{one}" for one in ids)
+        yield from (naming(prefix, one) for one in ids)
     yield from (f"kind-{kind}" for kind in game.box or {})
 
 
@@ -150,6 +150,14 @@ def what_happened_can_be_told(played: Playthrough, reader: Reader, lang: str) ->
         assert f"team-{side}" in told.teller.catalogue, f"{played}: no words for the side {side}"
 
 
+def what_was_stored_is_told_as_it_happened(played: Playthrough, lang: str) -> None:
+    """The rules may hold a colour where the log has plain text: nobody can tell from the words."""
+    told = of(played, None, lang)
+    for version, event in enumerate(played.match.log, 1):
+        stored = decode_event(played.game, encode(event))
+        assert told.event(stored) == told.event(event), f"{played}, version {version}, {lang}"
+
+
 def choices_can_be_told(moment: Moment, lang: str) -> None:
     """A question and its answers read the same from the full table and from the seat's own knowledge."""
     game = moment.game
@@ -164,6 +172,10 @@ def choices_can_be_told(moment: Moment, lang: str) -> None:
             choice = told.choice(known, decision.seat, action)
             reads_well(told, choice, f"{moment}, {action}, {lang}")
             assert choice == told.choice(moment.table, decision.seat, action), f"{moment}: {choice}"
+            sent = read_action(game, msgspec.to_builtins(action))
+            assert choice == told.choice(known, decision.seat, sent), (
+                f"{moment}: {choice} as a client sends it"
+            )
 
 
 def claims_can_be_told(moment: Moment, lang: str, chance: Any) -> None:

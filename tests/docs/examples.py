@@ -11,8 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def block_after(mark: str, language: str) -> str:
-    text = (ROOT / "README.md").read_text()
+def block_after(mark: str, language: str, page: str = "README.md") -> str:
+    text = (ROOT / page).read_text()
     found = re.search(rf"```{language}\n(.*?)```", text[text.index(mark) :], re.DOTALL)
     assert found
     return found[1]

@@ -35,11 +35,3 @@ def test_every_setting_stands_in_the_operations_guide() -> None:
     guide = (ROOT / "docs" / "operations.md").read_text()
     for name, default, _ in described():
         assert re.search(rf"\| `{name}` \| (`{re.escape(default)}`)? ?\|", guide), name
-
-
-@pytest.mark.parametrize("number", [0, 1])
-def test_the_examples_of_the_bot_guide_run(number: int, capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "write-a-bot.md").read_text(), re.DOTALL)
-    assert len(blocks) == 2
-    exec("\n".join(blocks[: number + 1]), {"__name__": "guide"})
-    assert ("Outcome(" in capsys.readouterr().out) == (number == 1)

@@ -13,8 +13,8 @@ from domain.kernel.match import fold
 from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
-from events.batches import started, taken
 from events.chain import Seed
+from events.consequences import started, taken
 from events.entries import Entry, spelled_out
 from events.lifecycle import MatchOpened, MatchStarted, SeatTaken, SeedDisclosed, SubstituteSeated
 from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log

@@ -268,6 +268,23 @@ def test_to_look_takes_nothing(matches: Matches) -> None:
     assert not matches.inboxes.has_news(who, end, TWO)
 
 
+def test_a_seat_that_is_handed_over_asks_its_holder_nothing_until_it_is_taken_back(matches: Matches) -> None:
+    match = pair(matches)
+    who = asked(matches, match)
+    seat = matches.archive.position(match).decisions[0].seat
+    end = matches.inboxes.read(who, BEGINNING, count=100).next
+    matches.absences.hand_over(match, seat, "random", None)
+    (handed_over,) = found(matches, who, end)
+    assert (handed_over.item.kind, handed_over.item.substitute) == ("hand-over", "random")
+    assert "decision" not in kinds(matches, who)
+    matches.absences.take_back(match, seat, None)
+    back = found(matches, who, handed_over.cursor)
+    assert [one.item.kind for one in back] == ["hand-over", "decision"]
+    assert back[0].item.substitute is None
+    of_the_seat = seat_inbox(matches.archive, match, seat, BEGINNING, count=500, heard=None).found
+    assert [one.item.kind for one in of_the_seat] == ["start", "hand-over", "decision"]
+
+
 def test_a_seat_without_an_account_has_an_inbox_too(matches: Matches) -> None:
     match = opened(matches, OPEN, OPEN)
     for seat in (A, B):

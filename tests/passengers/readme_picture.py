@@ -10,7 +10,7 @@ from tests.picturing import drawn, tables
 SEATS, SEED, VERSION = 4, 4, 102
 READERS: dict[Reader, str] = {Seat(0): "to seat 0", Seat(2): "to seat 2", None: "to spectators"}
 BOAT, AFTER_IT = "WOLF", "? face down"
-WIDTH = 74
+WIDTH = 71
 
 
 def picture() -> str:

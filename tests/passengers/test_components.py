@@ -29,7 +29,7 @@ from domain.passengers.components import (
     SilenceCard,
 )
 from domain.passengers.effects import EFFECTS
-from domain.passengers.look.wording import gift_text
+from domain.passengers.look.wording import printed
 from domain.passengers.targets import STEPS
 
 SETS = {
@@ -215,7 +215,7 @@ def test_every_effect_has_its_picks_and_its_result() -> None:
 @pytest.mark.parametrize("verb", ["peek", "reveal", "confess", "silence", "secretly show"])
 def test_each_verb_of_the_glossary_is_on_some_gift(verb: str) -> None:
     """Ruling 5."""
-    assert any(verb in str(gift_text(gift)).lower() for gift in GIFTS)
+    assert any(verb in printed("gift", gift, ": ").lower() for gift in GIFTS)
 
 
 def test_the_silence_has_fifteen_cards() -> None:

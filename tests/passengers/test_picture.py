@@ -94,12 +94,13 @@ def drawn(match: Scenario, reader: Reader) -> list[str]:
 
 WOLF = [
     "WOLF (full with 3 passengers)",
-    "  space   r1-wolf-1  r1-wolf-2     r1-wolf-3  r1-wolf-4    r1-wolf-5",
-    "  gift    6 Scroll   5 Hamsa Hand  8 Mask     2 Chromatis  4 Incense",
-    "  voices  1          1             2          2            2",
-    "  who     -          p5 @4         p4 @3      p3 @2        -",
-    "  face               ?             ?          ?",
+    "  space   Wolf 1    Wolf 2        Wolf 3  Wolf 4       Wolf 5",
+    "  gift    6 Scroll  5 Hamsa Hand  8 Mask  2 Chromatis  4 Incense",
+    "  voices  1         1             2       2            2",
+    "  who     -         p5 @4         p4 @3   p3 @2        -",
+    "  face              ?             ?       ?",
     "? face down  (face) face down, and you have seen it  face without brackets: face up",
+    "Spaces in actions: r1-raven-1 to r1-wolf-5",
     "",
 ]
 GIFTS = [
@@ -125,13 +126,13 @@ GIFTS = [
 def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
     assert drawn(lantern(), A) == [
         "RAVEN (full with 3 passengers)",
-        "  space   r1-raven-1   r1-raven-2  r1-raven-3     r1-raven-4  r1-raven-5",
-        "  gift    7 Torch      0 Canteen   9 Master Coin  3 Lantern   1 Bell",
-        "  voices  1            3           1              2           2",
-        "  who     p1 @0        -           -              p2 @1       -",
-        "  face    (demon-red)                             ?",
+        "  space   Raven 1      Raven 2    Raven 3        Raven 4    Raven 5",
+        "  gift    7 Torch      0 Canteen  9 Master Coin  3 Lantern  1 Bell",
+        "  voices  1            3          1              2          2",
+        "  who     p1 @0        -          -              p2 @1      -",
+        "  face    (red demon)                            ?",
         *WOLF,
-        "Round 1 of 3, gifts. Master Coin: @0 (you).",
+        "Round 1 of 3. Using gifts. Master Coin: @0 (you).",
         "Decides: @0 (you): choose the card to show.",
         "Gift in use: 3 Lantern of @1. Picked so far: @0, @3.",
         "Showing a card: @0 (you) to @1 (not chosen yet), @3 to @1 (chosen).",
@@ -146,12 +147,12 @@ def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
         "At this table: 3 Soul Guides, 2 Demon Smugglers.",
         "Masks left: red, green, blue.",
         "",
-        "You are a Demon Smuggler; your faction card is demon-red.",
+        "You are a Demon Smuggler; your faction card is the red demon.",
         "The Smugglers: @0 (you), @1.",
-        "Your hand: soul-red [h1], demon-green [h2].",
+        "Your hand: red soul [h1], green demon [h2].",
         "",
         "Known for certain",
-        "  Round 1: @0 (you) placed p1: demon-red.",
+        "  Round 1: @0 (you) placed p1: red demon.",
         "  Round 1: @3, asked by @2, confessed red in hand: yes.",
         "  Round 1: @4, asked by @2, confessed red in hand: no.",
         "  Round 1: @0 (you), asked by @2, confessed red in hand: yes.",
@@ -162,13 +163,13 @@ def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
 
 def test_a_guide_knows_neither_fellows_nor_foreign_faces() -> None:
     match = lantern()
-    assert drawn(match, C)[5] == "  face    ?                                      ?"
-    assert drawn(match, C)[29:37] == [
-        "You are a Soul Guide; your faction card is soul-red.",
-        "Your hand: soul-blue [h1], demon-red [h2].",
+    assert drawn(match, C)[5] == "  face    ?                                  ?"
+    assert drawn(match, C)[30:38] == [
+        "You are a Soul Guide; your faction card is the red soul.",
+        "Your hand: blue soul [h1], red demon [h2].",
         "",
         "Known for certain",
-        "  Round 1: @2 (you) placed p3: soul-red.",
+        "  Round 1: @2 (you) placed p3: red soul.",
         "  Round 1: @3, asked by @2 (you), confessed red in hand: yes.",
         "  Round 1: @4, asked by @2 (you), confessed red in hand: no.",
         "  Round 1: @0, asked by @2 (you), confessed red in hand: yes.",
@@ -177,7 +178,7 @@ def test_a_guide_knows_neither_fellows_nor_foreign_faces() -> None:
 
 def test_a_card_is_shown_to_one_seat_alone_and_all_know_that_it_was() -> None:
     match = lantern().when((A, {"type": "show_card", "card": "h1"}))
-    line = "  Round 1: @0 showed @1 (you) a card from hand: soul-red."
+    line = "  Round 1: @0 showed @1 (you) a card from hand: red soul."
     assert line in drawn(match, B)
     assert "  Round 1: @0 showed @1 a card from hand." in drawn(match, C)
 
@@ -185,13 +186,13 @@ def test_a_card_is_shown_to_one_seat_alone_and_all_know_that_it_was() -> None:
 def test_a_spectator_sees_what_is_open() -> None:
     assert drawn(lantern(), SPECTATOR) == [
         "RAVEN (full with 3 passengers)",
-        "  space   r1-raven-1  r1-raven-2  r1-raven-3     r1-raven-4  r1-raven-5",
-        "  gift    7 Torch     0 Canteen   9 Master Coin  3 Lantern   1 Bell",
-        "  voices  1           3           1              2           2",
-        "  who     p1 @0       -           -              p2 @1       -",
-        "  face    ?                                      ?",
+        "  space   Raven 1  Raven 2    Raven 3        Raven 4    Raven 5",
+        "  gift    7 Torch  0 Canteen  9 Master Coin  3 Lantern  1 Bell",
+        "  voices  1        3          1              2          2",
+        "  who     p1 @0    -          -              p2 @1      -",
+        "  face    ?                                  ?",
         *WOLF,
-        "Round 1 of 3, gifts. Master Coin: @0.",
+        "Round 1 of 3. Using gifts. Master Coin: @0.",
         "Decides: @0: choose the card to show.",
         "Gift in use: 3 Lantern of @1. Picked so far: @0, @3.",
         "Showing a card: @0 to @1 (not chosen yet), @3 to @1 (chosen).",
@@ -234,16 +235,16 @@ def test_faces_masks_and_sealed_votes_are_drawn() -> None:
     match = voting().when((B, vote("raven")))
     lines = drawn(match, E)
     assert lines[4:7] == [
-        "  who     p1 @0        -           -              p2 @1       -",
-        "  face    (demon-red)                             ?",
+        "  who     p1 @0        -          -              p2 @1      -",
+        "  face    (red demon)                            ?",
         "  mask    red",
     ]
-    assert "  face               (soul-blue)   soul-blue  ?" in lines
+    assert "  face              (blue soul)   blue soul  ?" in lines
     assert "Decides: @0, @2, @3, @4 (you): vote for the boat that is to cross." in lines
-    assert "  Round 1: @4 (you) peeked at p1: demon-red." in lines
+    assert "  Round 1: @4 (you) peeked at p1: red demon." in lines
     assert "  Round 1: @4 peeked at p1." in drawn(match, SPECTATOR)
     assert "@1  2     3 Lantern     2       sealed" in lines
-    assert "@1  2     3 Lantern     2       raven  you, a Demon Smuggler" in drawn(match, B)
+    assert "@1  2     3 Lantern     2       Raven  you, a Demon Smuggler" in drawn(match, B)
     assert "Masks left: green, blue." in lines
 
 
@@ -254,22 +255,22 @@ def test_boats_that_have_left_lie_in_rows() -> None:
     assert lines[start : start + 12] == [
         "The Afterlands, the latest row on top",
         "           1            2  3  4      5",
-        "  1 raven  p1 @0        -  -  p2 @1  -",
-        "  face     (demon-red)        ?",
+        "  1 Raven  p1 @0        -  -  p2 @1  -",
+        "  face     (red demon)        ?",
         "  mask     red",
         "",
         "Lost boats, by round",
         "          1  2            3          4      5",
-        "  1 wolf  -  p5 @4        p4 @3      p3 @2  -",
-        "  face       (soul-blue)  soul-blue  ?",
+        "  1 Wolf  -  p5 @4        p4 @3      p3 @2  -",
+        "  face       (blue soul)  blue soul  ?",
         "",
         "Votes",
     ]
     first, second = lines[start + 12 : start + 14]
     assert first.startswith(
-        "  Round 1: raven 4, wolf 4; raven crossed by the Master Coin. Votes and voices: @0 "
+        "  Round 1: Raven 4, Wolf 4; Raven crossed by the Master Coin. Votes and voices: @0 "
     )
-    assert second == "    2, @2 wolf 2, @3 wolf 2, @4 (you) raven 1."
+    assert second == "    2, @2 Wolf 2, @3 Wolf 2, @4 (you) Raven 1."
 
 
 def decides(match: Scenario) -> str:
@@ -349,14 +350,14 @@ def test_the_last_words_are_drawn() -> None:
 
 
 WEIGHED = {
-    "thin-voices": "Round 1 (Thin Voices): raven 5, wolf 5; wolf crossed by the Master Coin. Votes and what "
-    "they counted: @0 raven 2, @1 raven 2 (3 voices), @2 raven 1, @3 wolf 1, @4 wolf 1, @5 wolf 2, @6 "
-    "wolf 1.",
-    "equal-breath": "Round 1 (Equal Breath): raven 3, wolf 4; wolf crossed. Votes and what they counted: @0 "
-    "raven 1 (2 voices), @1 raven 1 (3 voices), @2 raven 1, @3 wolf 1, @4 wolf 1, @5 wolf 1 (2 voices), @6 "
-    "wolf 1.",
-    "undertow": "Round 1 (Undertow): raven 6, wolf 5; wolf crossed with fewer voices. Votes and voices: @0 "
-    "raven 2, @1 raven 3, @2 raven 1, @3 wolf 1, @4 wolf 1, @5 wolf 2, @6 wolf 1.",
+    "thin-voices": "Round 1 (Thin Voices): Raven 5, Wolf 5; Wolf crossed by the Master Coin. Votes and what "
+    "they counted: @0 Raven 2, @1 Raven 2 (3 voices), @2 Raven 1, @3 Wolf 1, @4 Wolf 1, @5 Wolf 2, @6 "
+    "Wolf 1.",
+    "equal-breath": "Round 1 (Equal Breath): Raven 3, Wolf 4; Wolf crossed. Votes and what they counted: @0 "
+    "Raven 1 (2 voices), @1 Raven 1 (3 voices), @2 Raven 1, @3 Wolf 1, @4 Wolf 1, @5 Wolf 1 (2 voices), @6 "
+    "Wolf 1.",
+    "undertow": "Round 1 (Undertow): Raven 6, Wolf 5; Wolf crossed with fewer voices. Votes and voices: @0 "
+    "Raven 2, @1 Raven 3, @2 Raven 1, @3 Wolf 1, @4 Wolf 1, @5 Wolf 2, @6 Wolf 1.",
 }
 
 
@@ -403,12 +404,12 @@ FACTS = [
     (Fact("peeked", 1, (A, C), None, P1), "@0, @2 peeked at p1"),
     (
         Fact("confessed", 1, (A,), C, P1, question=Question("placed", what="type")),
-        "@0, asked by @2, confessed type placed (p1): in secret",
+        "@0, asked by @2, confessed the type of the passenger placed (p1): in secret",
     ),
-    (Fact("shown", 1, (A,), B, P1, SOUL_RED), "@0 showed @1 (you) p1: soul-red"),
+    (Fact("shown", 1, (A,), B, P1, SOUL_RED), "@0 showed @1 (you) p1: red soul"),
     (
         Fact("confessed", 1, (A,), B, P1, question=Question("placed", what="color"), answer="red"),
-        "@0, asked by @1 (you), confessed color placed (p1): red",
+        "@0, asked by @1 (you), confessed the colour of the passenger placed (p1): red",
     ),
     (
         Fact("confessed", 1, (A,), B, None, question=Question("placed", has="red"), answer=False),
@@ -434,14 +435,16 @@ def test_the_end_opens_factions_and_the_box() -> None:
     while pending := GAME.pending(match.table):
         match.when((pending[0].seat, GAME.default(match.table, pending[0].seat)))
     lines = drawn(match, C)
-    start = next(number for number, line in enumerate(lines) if line.startswith("The match is over: "))
-    assert lines[start + 1].startswith("Points: soul ")
+    start = next(number for number, line in enumerate(lines) if line.startswith("The match is over. "))
+    assert lines[start].endswith(": their side has the most points.")
+    assert lines[start + 1].startswith("Winners: @")
+    assert lines[start + 2].startswith("Points: Soul Guides ")
     assert [line for line in lines if " was a " in line] == [
-        "@0 was a Demon Smuggler (demon-red).",
-        "@1 was a Demon Smuggler (demon-green).",
-        "@2 (you) was a Soul Guide (soul-red).",
-        "@3 was a Soul Guide (soul-blue).",
-        "@4 was a Soul Guide (soul-blue).",
+        "@0 was a Demon Smuggler (red demon).",
+        "@1 was a Demon Smuggler (green demon).",
+        "@2 (you) was a Soul Guide (red soul).",
+        "@3 was a Soul Guide (blue soul).",
+        "@4 was a Soul Guide (blue soul).",
     ]
     assert any(line.startswith("In the box: ") for line in lines)
     assert not any("?" in line or "RAVEN" in line for line in lines)

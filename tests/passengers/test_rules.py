@@ -7,11 +7,10 @@ from collections.abc import Iterable
 import pytest
 
 from domain.kernel.moves import Event
-from domain.kernel.words.catalogue import LANGUAGES
+from domain.kernel.words.catalogue import ENGLISH, LANGUAGES
 from domain.kernel.words.speaker import catalogue_of, rules_in
 from domain.passengers import GAME
 from domain.passengers.components import BOX, GIFTS, VOICES, Kind, SilenceCard
-from domain.passengers.look.wording import gift_name
 from domain.passengers.pieces import Phase
 from domain.passengers.terms.confessing import SeatConfessed
 from domain.passengers.terms.gifts import GiftFinished, GiftPicked, GiftVoid
@@ -53,7 +52,7 @@ def table_of(rule: str, lang: str, rows: Iterable[Iterable[object]]) -> Table:
     return [[str(cell) for cell in row] for row in (HEADS[lang][rule], *rows)]
 
 
-def named(kind: str, thing: str, lang: str) -> str:
+def named(kind: str, thing: str, lang: str = ENGLISH) -> str:
     return catalogue_of(GAME, lang).name(kind, thing)
 
 
@@ -120,13 +119,13 @@ def gifts_of_the_last_round(gift_set: str, empty_hand: str) -> list[Event]:
 
 def void_gifts(empty_hand: str) -> set[str]:
     events = [event for name in NUMBERS for event in gifts_of_the_last_round(name, empty_hand)]
-    return {gift_name(event.gift) for event in events if isinstance(event, GiftVoid)}
+    return {named("gift", event.gift) for event in events if isinstance(event, GiftVoid)}
 
 
 def test_empty_hands_make_those_gifts_void_that_ruling_r13_names() -> None:
     """5.1 and A37: the last clause of the ruling, about `empty_hand: void`."""
     clause = GAME.rules["r13"].text.rpartition(";")[2]
-    assert {gift_name(gift) for gift in GIFTS if gift_name(gift) in clause} == void_gifts("void")
+    assert {named("gift", gift) for gift in GIFTS if named("gift", gift) in clause} == void_gifts("void")
     assert void_gifts("void") == {"Lantern", "Candle", "Mirror", "Grave Key"}
     assert void_gifts("placed") == set()
 
@@ -138,7 +137,7 @@ def test_questions_to_empty_hands_are_put_and_not_answered_as_ruling_r13_says(
     """A37: the gift is used, and nobody confesses about a hand."""
     assert gift in GAME.rules["r13"].text
     events = gifts_of_the_last_round(gift_set, "void")
-    finished = [gift_name(event.gift) for event in events if isinstance(event, GiftFinished)]
+    finished = [named("gift", event.gift) for event in events if isinstance(event, GiftFinished)]
     assert gift in finished
     answers = [event for event in events if isinstance(event, SeatConfessed) and event.question.has]
     assert not answers

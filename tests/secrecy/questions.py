@@ -93,10 +93,12 @@ def header_reads(moment: Moment) -> list[str]:
     lists = [f"/v1/matches?{query}" for query in queries]
     lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
+    exports = [f"{moment.path}/export?{query}" for query in ("", *as_whom(moment))]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     return [
         moment.path,
         *tables,
+        *exports,
         *told,
         f"{moment.path}/decisions",
         "/v1/me",
@@ -180,6 +182,20 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, text)
     key = {"Idempotency-Key": "k" * (201 + chance.below("longer", 5))}
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, key)
+    yield Request("POST", f"{path}/abandon", token, {}, key)
+    yield from comings(moment, token)
+
+
+def comings(moment: Moment, token: str | None) -> Iterator[Request]:
+    """Coming and going where it is refused, or where it is so already and nothing changes."""
+    path = moment.path
+    yield Request("DELETE", f"{path}/abandon", token)
+    yield Request("POST", f"{path}/cancel", token, {})
+    for seat in (0, moment.seats - 1, moment.seats):
+        yield Request("PUT", f"{path}/seats/{seat}/substitute", token, {"bot": "nobody"})
+        yield Request("DELETE", f"{path}/seats/{seat}/substitute", token)
+        yield Request("POST", f"{path}/seats/{seat}/leave", token, {})
+    yield Request("POST", f"{path}/seats/{moment.seats}/resign", token, {})
 
 
 def claims(moment: Moment, token: str | None) -> Iterator[Request]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
+from domain.kernel.words.catalogue import LANGUAGES
+from domain.kernel.words.speaker import catalogue_of, rules_in
 from domain.visitors import GAME
 from domain.visitors.components import (
     BLIGHTS,
@@ -81,7 +85,7 @@ def test_a_tile_is_turned_only_as_far_as_its_doors_change() -> None:
 def test_every_room_has_four_locations_and_no_two_share_one() -> None:
     """2.1: a location says which room it is in."""
     assert all(len(tile.locations) == 4 for tile in BOX.tiles)
-    assert len({place.id for tile in BOX.tiles for place in tile.locations}) == 44
+    assert len({place for tile in BOX.tiles for place in tile.locations}) == 44
 
 
 def test_the_tables_of_tiles_and_visitor_cards() -> None:
@@ -148,22 +152,24 @@ def test_every_ruling_is_written_down() -> None:
     assert all(rule.text for rule in GAME.rules.values())
 
 
-def test_the_rules_have_the_tables_of_the_box() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_have_the_tables_of_the_box(lang: str) -> None:
     """2.2, 2.5 and 2.6: difficulty, trinkets and Blights, as they lie in the box."""
-    table = GAME.rules["difficulty"].text
+    rules, words = rules_in(GAME, lang), catalogue_of(GAME, lang)
     for difficulty in Difficulty:
-        tiles, visitors = BOX.room_tiles[difficulty], BOX.visitor_cards[difficulty]
-        assert f"| {' | '.join(map(str, (difficulty, *tiles, *visitors)))} |" in table
-    for trinket in BOX.trinkets:
-        assert (
-            f"| {trinket.name} | one {trinket.removes.title()} | {trinket.count} |"
-            in GAME.rules["trinkets"].text
-        )
-    for blight in BOX.blights:
-        assert f"| {blight.name} | {blight.text} |" in GAME.rules["blights"].text
+        row = (words.say(f"difficulty-{difficulty}.low", {})[0], *BOX.room_tiles[difficulty])
+        cells = map(str, (*row, *BOX.visitor_cards[difficulty]))
+        assert f"| {' | '.join(cells)} |" in rules["difficulty"].text
+    for trinket, line in zip(BOX.trinkets, rules["trinkets"].text.splitlines()[-4:], strict=True):
+        assert line.startswith(f"| {words.name('trinket', trinket.face)} | ")
+        assert line.endswith(f" | {trinket.count} |")
+    for face in BLIGHTS:
+        line = f"| {words.name('blight', face)} | {words.explanation('blight', face)} |"
+        assert line in rules["blights"].text
 
 
 def test_the_rules_say_what_is_played_when_time_runs_out() -> None:
     """5.0: the default of each decision."""
     kinds = (Phase.BUILD_PICK, Phase.BUILD_PLACE, Phase.DISCARD, Phase.ACT)
-    assert all(f"| `{kind}` | " in GAME.rules["time"].text for kind in kinds)
+    for lang in LANGUAGES:
+        assert all(f"| `{kind}` | " in rules_in(GAME, lang)["time"].text for kind in kinds)

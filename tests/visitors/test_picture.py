@@ -70,15 +70,15 @@ def test_rooms_lie_as_built_with_their_marks_visitors_and_pawns() -> None:
         "+--------------------++--------------------++---------()---------+",
         "",
         "W wail  C chill  G gloom  !! a Visitor  gap: passage  (): door to nowhere",
-        "silver-bell takes W  ember-censer takes C  blessed-candle takes G  spirit-vessel takes !!",
+        "Silver Bell takes W  Ember Censer takes C  Blessed Candle takes G  Spirit Vessel takes !!",
         "Turn 5, act: @0 (ivory, you), 3 action points.",
         "Visitors in the manor: 1, lost at 3.",
         "Cards left: 6 visits, 19 trinkets, 5 blights.",
         "Tokens to come: foyer 2, library 0, gallery 0, conservatory 2, nursery 2.",
         "No Visitor card to come.",
         "Discarded: nothing.",
-        "@0 (ivory, you): silver-bell [a1], spirit-vessel [a2]; no Blights",
-        "@1 (crimson): no trinkets; Blights salted-tongue (lost at 3)",
+        "@0 (ivory, you): Silver Bell [a1], Spirit Vessel [a2]; no Blights",
+        "@1 (crimson): no trinkets; Blights Salted Tongue (lost at 3)",
     ]
 
 
@@ -146,7 +146,7 @@ def test_cards_drawn_and_discarded_are_counted() -> None:
     lines = drawn(given(scene), SPECTATOR).splitlines()
     assert "Tokens to come: foyer 12, library 7, gallery 12, conservatory 12, nursery 12." in lines
     assert "Visitor cards to come: 2 of library, gallery, conservatory, nursery." in lines
-    assert "Discarded: 2 silver-bell, 1 spirit-vessel." in lines
+    assert "Discarded: 2 Silver Bell, 1 Spirit Vessel." in lines
 
 
 def test_a_foyer_without_visits_has_no_tokens_to_come() -> None:
@@ -158,7 +158,7 @@ def test_the_own_hand_comes_first_and_closed_hands_show_their_size() -> None:
     scene = standard_scene(hands="closed").with_hand(A, BELL).with_hand(B, CENSER, VESSEL)
     lines = drawn(given(scene), B).splitlines()
     assert lines[-2:] == [
-        "@1 (crimson, you): ember-censer [b1], spirit-vessel [b2]; no Blights",
+        "@1 (crimson, you): Ember Censer [b1], Spirit Vessel [b2]; no Blights",
         "@0 (ivory): a hand of 1; no Blights",
     ]
 

@@ -455,14 +455,20 @@ event-target_chosen =
     { $why ->
         [gun] { the-seat } point{ the-seat.s } the Gun at { the-target }.
         [knife] { the-seat } turn{ the-seat.s } the Knife on { the-target }.
-        [first-aid-kit] { the-seat } give{ the-seat.s } First Aid to { the-target }.
+        [first-aid-kit] { $target-same ->
+            [yes] { the-seat } take{ the-seat.s } First Aid.
+           *[no] { the-seat } give{ the-seat.s } First Aid to { the-target }.
+        }
         [bottle-of-whisky] { the-seat } pass{ the-seat.es } the whisky to { the-target }.
         [soaked-letter] { the-seat } hold{ the-seat.s } the Soaked Letter up to the light: it is about { the-target }.
         [lantern] { the-seat } raise{ the-seat.s } the Lantern over { the-target.cards }.
         [boat-hook] { the-seat } reach{ the-seat.es } with the Boat Hook for { the-target.cards }.
         [bailing-bucket] { the-seat } push{ the-seat.es } the Bailing Bucket towards { the-target }.
         [holder-sees-agenda] { the-seat } listen{ the-seat.s } to { the-target.ravings }.
-       *[holder-wounds] { the-seat } choose{ the-seat.s } { the-target }.
+       *[holder-wounds] { $target-same ->
+            [yes] { the-seat } take{ the-seat.s } the blow.
+           *[no] { the-seat } choose{ the-seat.s } { the-target }.
+        }
     }
 event-vitality_changed =
     { $delta ->
@@ -542,7 +548,11 @@ event-card_discarded_face_down =
        *[no] { the-seat } discard{ the-seat.s } a card face down.
     }
 event-vote_declined = { the-seat } accuse{ the-seat.s } nobody.
-event-vote_started = { the-seat } accuse{ the-seat.s } { the-accused.self }: overboard?
+event-vote_started =
+    { $accused-same ->
+        [yes] { the-seat } volunteer{ the-seat.s } to go overboard.
+       *[no] { the-seat } accuse{ the-seat.s } { the-accused }: overboard?
+    }
 event-ballot_cast =
     { $yes-known ->
         [yes] { $yes ->
@@ -885,10 +895,7 @@ the-from =
         }
 the-target =
     { $target-mine ->
-        [yes] { $seat-mine ->
-            [yes] yourself
-           *[no] you
-        }
+        [yes] you
        *[no] { $target }
     }
     .agenda =
@@ -916,11 +923,3 @@ the-accused =
         [yes] you
        *[no] { $accused }
     }
-    .self =
-        { $accused-mine ->
-            [yes] { $seat-mine ->
-                [yes] yourself
-               *[no] you
-            }
-           *[no] { $accused }
-        }

@@ -486,7 +486,7 @@ event-target_chosen =
         [boat-hook] { the-seat } зазіхає{ the-seat.te } з багром на { the-target.cards }.
         [bailing-bucket] { the-seat } вручає{ the-seat.te } черпак { the-target.dat }.
         [holder-sees-agenda] { the-seat } вибирає{ the-seat.te } { the-target }: марення розв'язує язик.
-       *[holder-wounds] { the-seat } вибирає{ the-seat.te } { the-target }.
+       *[holder-wounds] { the-seat } вибирає{ the-seat.te } { the-target.self }.
     }
 event-vitality_changed =
     { $delta ->
@@ -766,15 +766,15 @@ claim-i_put =
     }
 claim-i_saw =
     { $what-id ->
-        [event] Я бачу наступну подію: { $value }.
-        [face-down] Я бачу карти скиду, що лежать долілиць: { $value }.
+        [event] Мені відома наступна подія: { $value }.
+        [face-down] Мені відомі карти скиду, що лежать долілиць: { $value }.
         [agenda] { $seat-id ->
-            [none] Я бачу роль: { $value }.
-           *[other] Я бачу роль гравця { $seat }: { $value }.
+            [none] Мені відома роль: { $value }.
+           *[other] Мені відома роль гравця { $seat }: { $value }.
         }
        *[hand] { $seat-id ->
-            [none] Я бачу руку: { $value }.
-           *[other] Я бачу руку гравця { $seat }: { $value }.
+            [none] Мені відома рука: { $value }.
+           *[other] Мені відома рука гравця { $seat }: { $value }.
         }
     }
 claim-i_will_vote =
@@ -904,19 +904,21 @@ the-from =
         }
 the-target =
     { $target-mine ->
-        [yes] { $seat-mine ->
-            [yes] себе
-           *[no] вас
-        }
+        [yes] вас
        *[no] гравця { $target }
     }
+    .self =
+        { $target-same ->
+            [yes] себе
+           *[no] { the-target }
+        }
     .dat =
-        { $target-mine ->
-            [yes] { $seat-mine ->
-                [yes] собі
-               *[no] вам
+        { $target-same ->
+            [yes] собі
+           *[no] { $target-mine ->
+                [yes] вам
+               *[no] гравцеві { $target }
             }
-           *[no] гравцеві { $target }
         }
     .role =
         { $target-mine ->
@@ -939,10 +941,7 @@ the-accused =
        *[no] гравця { $accused }
     }
     .self =
-        { $accused-mine ->
-            [yes] { $seat-mine ->
-                [yes] себе
-               *[no] вас
-            }
-           *[no] гравця { $accused }
+        { $accused-same ->
+            [yes] себе
+           *[no] { the-accused }
         }

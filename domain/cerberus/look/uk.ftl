@@ -431,7 +431,7 @@ track-rage =
 ## Що кажуть
 
 claim-barque_claim =
-    У човні на позиції { $slot } { $seats ->
+    Човен на позиції { $slot }: { $seats ->
         [one] { $seats } місце
         [few] { $seats } місця
        *[other] { $seats } місць

@@ -64,11 +64,11 @@ class Catalogue:
 
     def name(self, kind: str, thing: str) -> str:
         """What a component is called."""
-        return self.say(f"{kind}-{thing}", {})[0]
+        return self.say(naming(kind, thing), {})[0]
 
     def explanation(self, kind: str, thing: str) -> str | None:
         """What a component does, if that is told."""
-        message = f"{kind}-{thing}.text"
+        message = f"{naming(kind, thing)}.text"
         return self.say(message, {})[0] if message in self else None
 
     def joined(self, parts: list[str]) -> str:
@@ -105,6 +105,11 @@ class Catalogue:
             known = frozenset(used.variables).union(*map(self.placeholders, used.messages))
             self._placeholders[message] = known
         return known
+
+
+def naming(kind: str, thing: str) -> str:
+    """The message that names a thing. Its id may have slashes, a message may not."""
+    return f"{kind}-{thing}".replace("/", "-")
 
 
 class _Used(Visitor):

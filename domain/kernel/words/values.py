@@ -2,10 +2,10 @@
 
 A placeholder is a path: `$ballot-winner` is the field `winner` of the field `ballot`. Its last step may ask
 for a facet instead: `known` (yes or no; of a list of secrets also some), `id` (as on the wire), `count` (of a
-list), `counted` (a list with equal things told once), `mine` (of a seat), or a grammatical case, which is an
-attribute of the message that names the thing. Of a list with a place for each seat, `own` is the reader's own
-place (`$hands-own-count`) and `seats` puts names to what is told of all. Of a list of secrets only the known
-ones are told.
+list), `counted` (a list with equal things told once), `mine` (of a seat: the reader's), `same` (of a seat:
+the one who acts, in the field `seat`), or a grammatical case, which is an attribute of the message that names
+the thing. Of a list with a place for each seat, `own` is the reader's place (`$hands-own-count`) and `seats`
+puts names to what is told of all. Of a list of secrets only the known ones are told.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from domain.kernel.moves import Action, Event
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Reader, Secret
 from domain.kernel.talk import Claim
-from domain.kernel.words.catalogue import Argument, Catalogue
+from domain.kernel.words.catalogue import Argument, Catalogue, naming
 
 HIDDEN: Any = Secret(())
 """Stands for a value that the reader was not told."""
@@ -80,6 +80,8 @@ class Teller:
     def _argument(self, placeholder: str, fields: Fields) -> Argument:
         name, *path = placeholder.split("-")
         kind, value = fields.get(name, (Any, HIDDEN))
+        if path == ["same"]:
+            return YES if (kind, value) == fields.get("seat") else NO
         return self.value(kind, value, tuple(path), name)
 
     def value(self, kind: Any, value: Any, path: Path, field: str) -> Argument:
@@ -178,7 +180,7 @@ class Teller:
             case int() | float():
                 return value
         prefix = prefix_of(kind, mark, value, field)
-        return str(value) if prefix is None else self._thing(f"{prefix}-{msgspec.to_builtins(value)}", path)
+        return str(value) if prefix is None else self._thing(naming(prefix, msgspec.to_builtins(value)), path)
 
     def _thing(self, message: str, path: Path) -> str:
         """The name of a component or another value with a name, in the wanted case."""

@@ -13,14 +13,14 @@ from domain.kernel.secrets import Reader, Seat
 from domain.passengers.components import BOX, ROUNDS, Boat, GiftId, Kind, SilenceCard
 from domain.passengers.gifts import GiftView
 from domain.passengers.look.wording import (
+    all_called,
+    called,
     count,
     faction,
-    gift_name,
-    gift_text,
     named,
+    picked,
+    printed,
     seat,
-    silence_name,
-    silence_text,
     spoken,
     wanted,
 )
@@ -71,13 +71,14 @@ def boats(view: VoyageView) -> list[str]:
         return []
     limit = BOX.boat_limit[len(view.seats)]
     lines = [line for name, spaces in view.boats.items() for line in boat(name, spaces, limit)]
-    return [*lines, LEGEND, ""]
+    ends = [row[end].space for row, end in zip(view.boats.values(), (0, -1), strict=True)]
+    return [*lines, LEGEND, f"Spaces in actions: {' to '.join(ends)}", ""]
 
 
 def boat(name: Boat, spaces: Sequence[SpaceView], limit: int) -> list[str]:
     """One boat, a column for each space."""
     rows = [
-        ["  space", *(one.space for one in spaces)],
+        ["  space", *(called("space", one.space) for one in spaces)],
         ["  gift", *(numbered(one.gift_number, one.gift) for one in spaces)],
         ["  voices", *(str(one.voices) for one in spaces)],
         *standing("  who", [one.passenger for one in spaces]),
@@ -106,15 +107,16 @@ def who(one: PassengerView) -> str:
 def seen(one: PassengerView) -> str:
     if one.face is None:
         return "?"
-    return one.face if one.face_up else f"({one.face})"
+    face = called("passenger", one.face)
+    return face if one.face_up else f"({face})"
 
 
 def turn(view: VoyageView, reader: Reader) -> list[str]:
     """Where the round stands, who has to decide, and about what."""
     coin = "" if view.phase is Phase.SETUP else f" Master Coin: {seat(view.coin, reader)}."
-    lines = [f"Round {view.round} of {ROUNDS}, {view.phase}.{coin}"]
+    lines = [f"Round {view.round} of {ROUNDS}. {called('phase', view.phase)}.{coin}"]
     if view.silence is not None:
-        lines.append(f"The Silence: {silence_name(view.silence)}. {silence_text(view.silence)}")
+        lines.append(f"The Silence: {printed('silence', view.silence, '. ')}")
     if view.asked:
         lines.append(f"Decides: {named(view.asked, reader)}: {question(view)}")
     if view.gift is not None:
@@ -138,9 +140,9 @@ def question(view: VoyageView) -> str:
 
 
 def gift(using: GiftView, reader: Reader) -> str:
-    picks = ", ".join(f"@{pick}" if isinstance(pick, int) else pick for pick in using.picks)
-    picked = f" Picked so far: {picks}." if picks else ""
-    return f"Gift in use: {numbered(using.number, using.gift)} of {seat(using.seat, reader)}.{picked}"
+    picks = ", ".join(map(picked, using.picks))
+    so_far = f" Picked so far: {picks}." if picks else ""
+    return f"Gift in use: {numbered(using.number, using.gift)} of {seat(using.seat, reader)}.{so_far}"
 
 
 def show(shown: ShowView, reader: Reader) -> str:
@@ -165,7 +167,7 @@ def seats(view: VoyageView, reader: Reader) -> list[str]:
 
 def row(view: VoyageView, number: Seat, one: SeatView, reader: Reader) -> list[str]:
     taken = "-" if one.gift is None else numbered(one.gift_number, one.gift)
-    vote = one.vote or ("sealed" if one.voted else "-")
+    vote = called("boat", one.vote) if one.vote else "sealed" if one.voted else "-"
     remarks = [
         "you" * (number == reader),
         "Master Coin" * (number == view.coin and view.phase is not Phase.SETUP),
@@ -178,10 +180,11 @@ def row(view: VoyageView, number: Seat, one: SeatView, reader: Reader) -> list[s
 
 def own(view: VoyageView, reader: Reader) -> list[str]:
     """The reader's faction, fellows and hand."""
-    if view.faction is None:
+    if view.faction is None or view.faction_face is None:
         return []
-    hand = ", ".join(f"{card.name} [{card.id}]" for card in view.hand) or "empty"
-    lines = ["", f"You are {faction(view.faction)}; your faction card is {view.faction_face}."]
+    own_face = called("passenger", view.faction_face, "the")
+    hand = ", ".join(f"{called('passenger', card.name)} [{card.id}]" for card in view.hand) or "empty"
+    lines = ["", f"You are {faction(view.faction)}; your faction card is {own_face}."]
     if view.smugglers:
         lines.append(f"The Smugglers: {named(view.smugglers, reader)}.")
     return [*lines, f"Your hand: {hand}."]
@@ -197,7 +200,7 @@ def river(view: VoyageView) -> list[str]:
 
 def crossings(title: str, gone: Sequence[CrossingView]) -> list[str]:
     """Boats that have left the quay, one under the other, their columns in line."""
-    rows = [row for one in gone for row in standing(f"  {one.round} {one.boat}", one.cells)]
+    rows = [row for one in gone for row in standing(f"  {one.round} {called('boat', one.boat)}", one.cells)]
     return ["", title, *columns([["", "1", "2", "3", "4", "5"], *rows])] if rows else []
 
 
@@ -208,21 +211,22 @@ def votes(view: VoyageView, reader: Reader) -> list[str]:
 
 
 def ballot(one: BallotView, reader: Reader) -> str:
-    totals = ", ".join(f"{name} {total}" for name, total in one.totals.items())
+    totals = ", ".join(f"{called('boat', name)} {total}" for name, total in one.totals.items())
     decided = " by the Master Coin" * one.tie
     if one.silence is SilenceCard.UNDERTOW and not one.tie:
         decided = " with fewer voices"
-    card = "" if one.silence is None else f" ({silence_name(one.silence)})"
+    card = "" if one.silence is None else f" ({called('silence', one.silence)})"
     weighed = "voices" if one.weights == one.voices else "what they counted"
     cast = ", ".join(cast_votes(one, reader))
-    return f"  Round {one.round}{card}: {totals}; {one.winner} crossed{decided}. Votes and {weighed}: {cast}."
+    crossed = f"{called('boat', one.winner)} crossed{decided}"
+    return f"  Round {one.round}{card}: {totals}; {crossed}. Votes and {weighed}: {cast}."
 
 
 def cast_votes(one: BallotView, reader: Reader) -> Iterator[str]:
     """Each vote with its weight, and with the voices where these are not the same."""
     for number, (boat, weight, voices) in enumerate(zip(one.votes, one.weights, one.voices, strict=True)):
         held = "" if weight == voices else f" ({count(voices, 'voice', 'voices')})"
-        yield f"{seat(Seat(number), reader)} {boat} {weight}{held}"
+        yield f"{seat(Seat(number), reader)} {called('boat', boat)} {weight}{held}"
 
 
 def facts(view: VoyageView, reader: Reader) -> list[str]:
@@ -233,7 +237,7 @@ def facts(view: VoyageView, reader: Reader) -> list[str]:
 
 def fact(one: Fact, reader: Reader) -> str:
     actors = named(one.seats, reader)
-    face = f": {one.face}" if one.face else ""
+    face = f": {called('passenger', one.face)}" if one.face else ""
     match one.kind:
         case "placed":
             return f"{actors} placed {one.passenger}{face}"
@@ -259,8 +263,10 @@ def confession(one: Fact) -> str:
 
 def asked(question: Question, one: Fact) -> str:
     """What the question was about, in a few words."""
-    about = "in hand" if question.about == "hand" else f"placed ({one.passenger or 'shuffled'})"
-    return f"{question.what or question.has} {about}"
+    which = one.passenger or "shuffled"
+    if question.what is not None:
+        return f"{called('what', question.what)} of the passenger placed ({which})"
+    return f"{question.has} in hand" if question.about == "hand" else f"{question.has} placed ({which})"
 
 
 def said(answer: Answer) -> str:
@@ -278,7 +284,7 @@ def talk(view: VoyageView, reader: Reader) -> list[str]:
 def gifts(view: VoyageView) -> list[str]:
     """The ten gifts of the round, by number."""
     spaces = sorted((one for row in view.boats.values() for one in row), key=lambda one: one.gift_number)
-    lines = [f"  {numbered(one.gift_number, one.gift)}: {gift_text(one.gift)}" for one in spaces]
+    lines = [f"  {one.gift_number} {printed('gift', one.gift, ': ')}" for one in spaces]
     return ["", "Gifts of this round", *lines] if lines else []
 
 
@@ -290,7 +296,8 @@ def end(view: VoyageView, reader: Reader) -> list[str]:
 
 
 def result(ending: Ending, reader: Reader) -> list[str]:
-    scores = ", ".join(f"{kind} {score:g}" for kind, score in ending.scores.items())
+    scores = ", ".join(f"{called('faction', kind)} {score:g}" for kind, score in ending.scores.items())
+    won = called("faction", ending.faction, "win")
     rows = [
         f"  Row {number}: {one.souls} for souls, {one.bonus} for their colours."
         for number, one in enumerate(ending.detail.boats, start=1)
@@ -301,7 +308,8 @@ def result(ending: Ending, reader: Reader) -> list[str]:
     ]
     return [
         "",
-        f"The match is over: {ending.faction} ({ending.reason}). Winners: {named(ending.winners, reader)}.",
+        f"The match is over. {won}: {called('reason', ending.reason)}.",
+        f"Winners: {named(ending.winners, reader)}.",
         f"Points: {scores}.",
         *rows,
         *demons,
@@ -313,12 +321,12 @@ def opened(ending: Ending, reveal: Reveal, reader: Reader) -> list[str]:
     cards = zip(ending.factions, reveal.faction_faces, strict=True)
     return [
         *(
-            f"{seat(Seat(number), reader)} was {faction(kind)} ({face})."
+            f"{seat(Seat(number), reader)} was {faction(kind)} ({called('passenger', face)})."
             for number, (kind, face) in enumerate(cards)
         ),
-        f"In the box: {', '.join(reveal.box)}.",
+        f"In the box: {all_called('passenger', reveal.box)}.",
     ]
 
 
 def numbered(number: int | None, which: GiftId) -> str:
-    return f"{number} {gift_name(which)}"
+    return f"{number} {called('gift', which)}"

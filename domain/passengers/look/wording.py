@@ -8,33 +8,39 @@ from typing import Final
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.words.catalogue import ENGLISH, KERNEL, Argument, english_beside
 from domain.kernel.words.values import Teller
-from domain.passengers.components import GIFTS, GiftId, Kind, SilenceCard
+from domain.passengers.components import GIFTS, PLACE, Kind
 from domain.passengers.gifts import GiftView
 from domain.passengers.setup import SEATS
 from domain.passengers.terms.claims import Heard
+from domain.passengers.terms.gifts import Pick
 
 CATALOGUE: Final = KERNEL[ENGLISH].with_more(english_beside(__file__))
 
 
-def gift_name(gift: GiftId) -> str:
-    return CATALOGUE.name("gift", gift)
+def called(kind: str, which: str, form: str | None = None) -> str:
+    """The name of a component or of another value that has one, or another form of it."""
+    return CATALOGUE.say(f"{kind}-{which}" if form is None else f"{kind}-{which}.{form}", {})[0]
 
 
-def gift_text(gift: GiftId) -> str | None:
-    return CATALOGUE.explanation("gift", gift)
+def printed(kind: str, which: str, between: str) -> str:
+    """A card's name and its text."""
+    return f"{called(kind, which)}{between}{CATALOGUE.explanation(kind, which)}"
 
 
-def silence_name(card: SilenceCard) -> str:
-    return CATALOGUE.name("silence", card)
-
-
-def silence_text(card: SilenceCard) -> str | None:
-    return CATALOGUE.explanation("silence", card)
+def all_called(kind: str, some: Iterable[str]) -> str:
+    return ", ".join(called(kind, one) for one in some)
 
 
 def faction(kind: Kind) -> str:
     """Somebody who belongs to it."""
-    return CATALOGUE.say(f"faction-{kind}.one", {})[0]
+    return called("faction", kind, "one")
+
+
+def picked(pick: Pick) -> str:
+    """What the owner of a gift has picked: a player, a passenger or space, or what stands for itself."""
+    if not isinstance(pick, str):
+        return f"@{pick}"
+    return called("space", pick) if pick in PLACE else pick
 
 
 def wanted(using: GiftView) -> str:

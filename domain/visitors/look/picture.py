@@ -6,11 +6,12 @@ Every line is made of the view alone, so the picture tells a reader nothing that
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from domain.kernel.lines import wrapped
 from domain.kernel.secrets import Reader, Seat
+from domain.kernel.words import english_beside
 from domain.visitors.components import (
     BLIGHTS_THAT_LOSE,
     FOYER,
@@ -22,7 +23,7 @@ from domain.visitors.components import (
     RoomId,
     visitor_face,
 )
-from domain.visitors.pieces import VISITS_EXHAUSTED, Ending, Loss, Phase, Reveal, Room
+from domain.visitors.pieces import Ending, Phase, Reveal, Room
 from domain.visitors.placement import DOORS, ROTATIONS, SIDES, STEPS, Cell, doorsteps
 from domain.visitors.view import ManorView, RoomView
 
@@ -32,16 +33,10 @@ LETTERS = {Kind.WAIL: "W", Kind.CHILL: "C", Kind.GLOOM: "G"}
 PLAN = "gap: passage  (): door to nowhere  (x,y): x grows to the east, y to the south"
 LEGEND = (
     "W wail  C chill  G gloom  !! a Visitor  gap: passage  (): door to nowhere",
-    "silver-bell takes W  ember-censer takes C  blessed-candle takes G  spirit-vessel takes !!",
+    "Silver Bell takes W  Ember Censer takes C  Blessed Candle takes G  Spirit Vessel takes !!",
 )
 BUILDING = (Phase.BUILD_PICK, Phase.BUILD_PLACE)
-REASONS: Final[Mapping[str, str]] = {
-    Loss.THREE_BLIGHTS: "an Elder has three Blights",
-    Loss.BLIGHT_EXHAUSTED: "the Blight pile is used up",
-    Loss.THREE_VISITORS: "three Visitors are in the manor",
-    VISITS_EXHAUSTED: "the Visit deck is used up",
-}
-"""Why a match is over."""
+ENGLISH: Final = english_beside(__file__)
 
 Canvas = dict[tuple[int, int], str]
 """Characters by row and column."""
@@ -115,7 +110,7 @@ def upright(kind: str) -> str:
 def contents(view: ManorView, room: RoomView) -> list[str]:
     """Name, marks by location, pawns or, for builders, the cell: six lines."""
     visitor = " !!" if room.visitor else ""
-    marks = [f" {place.id:15} {marked(room, place.id)}" for place in TILES[room.room].locations]
+    marks = [f" {place:15} {marked(room, place)}" for place in TILES[room.room].locations]
     pawns = " ".join(f"@{seat}" for seat in room.pawns)
     foot = f"({room.x},{room.y})" if view.phase in BUILDING else pawns
     return [f" {room.room.upper()}{visitor}", *marks, f" {foot}"]
@@ -167,7 +162,7 @@ def state(view: ManorView, reader: Reader) -> list[str]:
 
 def ended(turn: int, ending: Ending) -> str:
     verb = "win" if ending.result == "win" else "lose"
-    reasons = ", ".join(REASONS[reason] for reason in ending.reasons)
+    reasons = ", ".join(ENGLISH.name("reason", reason) for reason in ending.reasons)
     return f"The match is over after turn {turn}. The Elders {verb}: {reasons}."
 
 
@@ -182,10 +177,10 @@ def cards(view: ManorView) -> list[str]:
     if not view.visits_drawn:
         return []
     coming = [tokens_to_come(view), visitors_to_come(view)] if view.reveal is None else disclosed(view.reveal)
-    discard = Counter(card.name for card in view.trinket_discard)
+    discard = Counter(ENGLISH.name("trinket", card.name) for card in view.trinket_discard)
     return [
         *coming,
-        f"Discarded: {', '.join(f'{count} {name}' for name, count in discard.items()) or 'nothing'}.",
+        f"Discarded: {', '.join(f'{count} {face}' for face, count in discard.items()) or 'nothing'}.",
     ]
 
 
@@ -226,11 +221,13 @@ def hand(view: ManorView, seat: Seat) -> str:
     held = view.hands[seat]
     if held.cards is None:
         return f"a hand of {held.size}"
-    return ", ".join(f"{card.name} [{card.id}]" for card in held.cards) or "no trinkets"
+    return (
+        ", ".join(f"{ENGLISH.name('trinket', card.name)} [{card.id}]" for card in held.cards) or "no trinkets"
+    )
 
 
 def blights(view: ManorView, seat: Seat) -> str:
-    names = ", ".join(card.name.removeprefix("blight/") for card in view.blights[seat])
+    names = ", ".join(ENGLISH.name("blight", card.name) for card in view.blights[seat])
     return f"Blights {names} (lost at {BLIGHTS_THAT_LOSE})" if names else "no Blights"
 
 

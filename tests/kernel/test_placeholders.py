@@ -1,11 +1,11 @@
-"""Lists of secrets and of equal things, in words."""
+"""What a message can ask of a list or of a seat."""
 
 from __future__ import annotations
 
 import pytest
 from msgspec import Struct
 
-from domain.kernel.secrets import Secret, known_to, sealed
+from domain.kernel.secrets import Seat, Secret, known_to, sealed
 from domain.kernel.words.catalogue import KERNEL, Catalogue
 from domain.kernel.words.values import Teller, fields_of
 
@@ -17,6 +17,7 @@ value-hand =
        *[no] { $cards-count } cards
     }
 value-pile = { $cards-counted }
+value-deed = { $target-same }
 """
 HIDDEN: Secret[str] = Secret(())
 
@@ -59,3 +60,13 @@ def test_of_a_list_of_secrets_the_known_ones_are_told(cards: tuple[Secret[str], 
 )
 def test_equal_things_can_be_counted(cards: tuple[str, ...], lang: str, said: str) -> None:
     assert told(Pile(cards), lang) == said
+
+
+class Deed(Struct, frozen=True):
+    seat: Seat
+    target: Seat
+
+
+@pytest.mark.parametrize(("target", "same"), [(Seat(1), "yes"), (Seat(2), "no")])
+def test_it_can_be_told_whether_somebody_does_something_to_themselves(target: Seat, same: str) -> None:
+    assert told(Deed(Seat(1), target)) == same

@@ -1,0 +1,47 @@
+"""A match to carry away: a header and every event as its reader is told it, a line each.
+
+Each line is canonical JSON, so that nothing in the file can be spelled in two ways; docs/fairness.md says how
+anyone checks it, and `tools/` has programs that do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from domain.kernel.codec import encode
+from events.canonical import canonical, plain
+from events.chain import Seed
+from events.entries import Audited, Entry, reader_name, tell
+from events.keys import MatchId
+from events.position import Position
+
+FORMAT = 1
+
+
+class ExportHeader(Struct, frozen=True, rename={"seen_as": "as"}):
+    """What an export is of, and where it ends."""
+
+    charon_export: int
+    """The version of this format."""
+    scheme: str
+    match: MatchId
+    seen_as: str
+    version: int
+    hash: str
+
+
+def exported(position: Position, entries: Iterable[Entry], reader: Audited, seed: Seed) -> bytes:
+    """All entries up to a position as this reader is told them."""
+    opened = position.opened
+    header = ExportHeader(
+        FORMAT,
+        opened.fairness.scheme,
+        opened.match,
+        reader_name(reader),
+        position.version,
+        position.hash.hex(),
+    )
+    lines = [header, *(tell(entry, reader, seed) for entry in entries)]
+    return b"".join(canonical(plain(encode(line))) + b"\n" for line in lines)

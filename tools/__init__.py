@@ -1,0 +1,1 @@
+"""Programs that stand alone: each is a single file that needs nothing of Charon's."""

@@ -1,0 +1,250 @@
+"""Verify an exported match with nothing but Python's standard library: `python verify.py FILE`.
+
+It imports nothing of Charon's, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
+From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
+reader may not know. Once the seed is disclosed: the seed, everybody's entropy and every salt. In an export of
+everything: each draw of chance. That the events follow from the draws by the rules is what `charon verify`
+shows; signatures of heads are for it, too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import sys
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+HEADER = {"as", "charon_export", "hash", "match", "scheme", "version"}
+ENTRY = {"cause", "event", "hash", "schema", "time", "version"}
+PLAY = ("acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed")
+
+
+class Forged(Exception):
+    """The first thing that does not hold, and where."""
+
+
+def verify(data: bytes) -> dict[str, Any]:
+    """What holds of an export; raises Forged with the first thing that does not."""
+    export = Export()
+    lines = data.split(b"\n")
+    try:
+        check(lines.pop() == b"", "the last line is cut off")
+        for line in lines:
+            export.take(read(line))
+        return export.finish()
+    except (AttributeError, Forged, KeyError, RecursionError, TypeError, ValueError) as finding:
+        raise Forged(f"{export.place}: {finding or 'not what an export holds'}") from None
+
+
+class Export:
+    """What was found so far, line by line."""
+
+    def __init__(self) -> None:
+        self.place = "the header"
+        self.header: dict[str, Any] = {}
+        self.reader: Any = None
+        self.hash = b""
+        self.version = 0
+        self.fairness: dict[str, Any] = {}
+        self.committed: dict[int, str] = {}
+        self.entropy: dict[int, str] = {}
+        self.faces: list[tuple[int, str, str]] = []
+        self.draws: list[tuple[int, dict[str, Any]]] = []
+        self.seed, self.deal, self.signed = b"", b"", False
+
+    def take(self, line: dict[str, Any]) -> None:
+        """The next line: the header, an event, or a signature at the end."""
+        check(not self.signed, "something stands behind the signature")
+        if not self.header:
+            self.begin(line)
+        elif line.keys() == {"signature"}:
+            self.signed = True
+        else:
+            self.version += 1
+            self.chain(line)
+            self.note(line["event"])
+        self.place = f"event {self.version + 1}"
+
+    def begin(self, header: dict[str, Any]) -> None:
+        check(header.keys() == HEADER, "it has other fields than it should")
+        check((header["charon_export"], header["scheme"]) == (1, "charon-2"), "an unknown format or scheme")
+        check(is_count(header["version"]), "it names no version")
+        self.header, self.reader = header, header["as"]
+        if self.reader not in ("all", "public"):
+            self.reader = int(header["as"])
+            check(is_count(self.reader) and str(self.reader) == header["as"], "`as` names no reader")
+        self.hash = hashlib.sha256(f"charon/{header['match']}".encode()).digest()
+
+    def chain(self, entry: dict[str, Any]) -> None:
+        """The hash of an entry follows from what is told of it and the hash before."""
+        check(entry.keys() == ENTRY, "it has other fields than it should")
+        check(is_count(entry["version"]) and entry["version"] == self.version, "it has another version")
+        check(entry["cause"] is None or 0 < entry["cause"] < self.version, "its cause is not before it")
+        public = {name: entry[name] for name in ENTRY - {"event", "hash"}}
+        public["event"] = self.closed(entry["event"], "")
+        self.hash = hashlib.sha256(self.hash + canonical(public).encode()).digest()
+        check(entry["hash"] == self.hash.hex(), "its hash does not follow from what is told")
+
+    def closed(self, value: Any, pointer: str) -> Any:
+        """The event as the hash covers it: every opened secret closed again."""
+        if isinstance(value, list):
+            return [self.closed(part, f"{pointer}/{place}") for place, part in enumerate(value)]
+        if not isinstance(value, dict):
+            return value
+        if value.keys() == {"known_to", "commitment"}:
+            check(not self.may_see(value["known_to"]), f"a face is missing at {pointer}")
+            return value
+        if value.keys() == {"known_to", "face", "salt"}:
+            check(self.may_see(value["known_to"]), f"this reader may not know the face at {pointer}")
+            self.faces.append((self.version, pointer, value["salt"]))
+            digest = sha256(from_hex(value["salt"], 16) + canonical(value["face"]).encode())
+            return {"known_to": value["known_to"], "commitment": digest}
+        if value.keys() == {"known_to", "face"}:
+            check(value["known_to"] == "everyone", f"a face without a salt at {pointer}")
+            return value
+        return {name: self.closed(part, f"{pointer}/{escaped(name)}") for name, part in value.items()}
+
+    def may_see(self, audience: Any) -> bool:
+        check(isinstance(audience, list), "a secret for nobody one could name")
+        return self.reader == "all" or self.reader in audience
+
+    def note(self, event: dict[str, Any]) -> None:
+        """What an event means for fairness; most mean nothing here."""
+        kind = event["type"]
+        check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
+        check(not (self.seed and kind in PLAY), f"{kind} after the seed was disclosed; only talk can follow")
+        if kind == "match_opened":
+            self.fairness = event["fairness"]
+            named = (event["match"], self.fairness["scheme"])
+            check(named == (self.header["match"], self.header["scheme"]), "not the match of the header")
+            check(not is_count(self.reader) or self.reader < len(event["seats"]), "`as` names no seat")
+        elif kind == "seat_taken" and event.get("entropy") is not None:
+            self.committed[event["seat"]] = event["entropy"]
+        elif kind == "entropy_opened":
+            digest = sha256(from_hex(event["entropy"], 32))
+            check(self.committed.pop(event["seat"], None) == digest, "not the entropy that was committed to")
+            self.entropy[event["seat"]] = event["entropy"]
+        elif kind == "chance_drawn":
+            check(event["draws"]["known_to"] == [], "draws that somebody knows")
+            self.draws += [(self.version, draw) for draw in event["draws"].get("face", ())]
+        elif kind == "seed_disclosed":
+            self.seed = self.disclosed(event["seed"], "seed_commitment")
+            if "deal_commitment" in self.fairness:
+                self.deal = self.disclosed(event["deal"], "deal_commitment")
+
+    def disclosed(self, seed: str, commitment: str) -> bytes:
+        check(sha256(from_hex(seed, 32)) == self.fairness[commitment], f"it does not give the {commitment}")
+        return bytes.fromhex(seed)
+
+    def finish(self) -> dict[str, Any]:
+        """What holds, once there are no more lines."""
+        self.place = "the end"
+        check(self.header["version"] == self.version, "there are more events or fewer than the header says")
+        check(self.header["hash"] == self.hash.hex(), "the head is not the one in the header")
+        check(self.reader != "all" or self.seed != b"", "everything is told, but the seed is not disclosed")
+        if self.seed:
+            self.check_salts()
+            self.check_draws()
+        return {**self.header, "faces": len(self.faces), "seed": bool(self.seed), "draws": len(self.draws)}
+
+    def check_salts(self) -> None:
+        key = hmac.digest(self.seed, b"salts", "sha256")
+        for version, pointer, salt in self.faces:
+            self.place = f"event {version}"
+            derived = hmac.digest(key, f"{version}{pointer}".encode(), "sha256")[:16].hex()
+            check(salt == derived, f"the salt at {pointer} is not the one the seed gives")
+
+    def check_draws(self) -> None:
+        entropy = "".join(f"/{self.entropy[seat]}" for seat in sorted(self.entropy))
+        key = hmac.digest(self.deal or self.seed, f"chance{entropy}".encode(), "sha256")
+        uses: dict[str, int] = {}
+        for version, draw in self.draws:
+            self.place = f"event {version}"
+            purpose, of, drawn = draw["purpose"], draw["of"], draw["drawn"]
+            use = uses[purpose] = uses.get(purpose, -1) + 1
+            check(is_count(of) and len(drawn) <= of, f"{len(drawn)} were drawn of {of}")
+            derived = fisher_yates(key, f"{purpose}/{use}", of, len(drawn))
+            check(drawn == derived, f"{purpose}, use {use}: the seed gives {derived}, not {drawn}")
+
+
+def fisher_yates(key: bytes, context: str, of: int, count: int) -> list[int]:
+    """The first so many of a shuffle that goes up from the first place."""
+    order: dict[int, int] = {}
+    for place in range(count):
+        other = place + below(key, f"{context}/{place}", of - place)
+        order[place], order[other] = order.get(other, other), order.get(place, place)
+    return [order[place] for place in range(count)]
+
+
+def below(key: bytes, context: str, bound: int, attempt: int = 0) -> int:
+    """A number below a bound, by rejection sampling from 64 bits at a time."""
+    digest = hmac.digest(key, f"{context}/{attempt}".encode(), "sha256")
+    drawn = int.from_bytes(digest[:8], "big")
+    return drawn % bound if drawn < 2**64 - 2**64 % bound else below(key, context, bound, attempt + 1)
+
+
+def check(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise Forged(otherwise)
+
+
+def read(line: bytes) -> dict[str, Any]:
+    """The object in a line, which must be spelled as canonical JSON has it."""
+    text = line.decode()
+    value = json.loads(text)
+    check(isinstance(value, dict) and canonical(value) == text, "it is not spelled as canonical JSON")
+    return dict(value)
+
+
+def canonical(value: Any) -> str:
+    """Canonical JSON by RFC 8785."""
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if isinstance(value, (int, float)):
+        check(value % 1 != 0 or abs(value) < 2**53, "a number that some languages would round")
+    if isinstance(value, float):
+        return number(value)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def number(value: float) -> str:
+    """As ECMAScript writes it."""
+    sign, places, exponent = Decimal(repr(value)).as_tuple()
+    digits, point = "".join(map(str, places)).rstrip("0"), len(places) + int(exponent)
+    minus = "-" if sign else ""
+    if value == 0 or len(digits) <= point <= 21:
+        return minus + digits.ljust(point, "0") if value else "0"
+    if -6 < point <= 21:
+        return f"{minus}{digits[: max(point, 0)] or '0'}.{'0' * -point}{digits[max(point, 0) :]}"
+    return f"{minus}{digits[0]}{'.' * (len(digits) > 1)}{digits[1:]}e{point - 1:+d}"
+
+
+def escaped(name: str) -> str:
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def from_hex(text: str, size: int) -> bytes:
+    data = bytes.fromhex(text)
+    check(len(data) == size and data.hex() == text, f"not {size} bytes in hex")
+    return data
+
+
+def is_count(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
+if __name__ == "__main__":
+    try:
+        print("holds: " + json.dumps(verify(Path(sys.argv[1]).read_bytes())))
+    except Forged as finding:
+        sys.exit(f"does not hold: {finding}")
