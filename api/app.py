@@ -19,9 +19,11 @@ from api.records import record
 from api.refusals import register_refusals
 from api.routes import (
     absence,
+    again,
     events,
     games,
     health,
+    history,
     inbox,
     lists,
     matches,
@@ -55,10 +57,12 @@ VERSIONED = (
     players.bp,
     lists.bp,
     matches.bp,
+    again.bp,
     queue.bp,
     play.bp,
     absence.bp,
     events.bp,
+    history.bp,
     inbox.bp,
     proofs.bp,
 )
