@@ -19,6 +19,7 @@ from domain.kernel.secrets import Reader
 from tests.conformance.wishes import ODD, Wishes, plausible
 from tests.secrecy.service import Request
 
+GOING = "changes the match where it is not refused, and answers with its header"
 NOT_ASKED = {
     "GET /healthz": "knows no match",
     "GET /readyz": "knows no match",
@@ -46,6 +47,11 @@ NOT_ASKED = {
     "GET /v1/me/plays": "knows no match",
     "PUT /v1/me/plays": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
+    "PUT /v1/matches/<match_id>/seats/<int:seat>/substitute": GOING,
+    "POST /v1/matches/<match_id>/seats/<int:seat>/resign": GOING,
+    "POST /v1/matches/<match_id>/seats/<int:seat>/leave": GOING,
+    "POST /v1/matches/<match_id>/cancel": GOING,
+    "POST /v1/matches/<match_id>/abandon": GOING,
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 CHECKED = 6
@@ -196,7 +202,7 @@ def comings(moment: Moment, token: str | None) -> Iterator[Request]:
     path = moment.path
     yield Request("DELETE", f"{path}/abandon", token)
     yield Request("POST", f"{path}/cancel", token, {})
-    for seat in (0, moment.seats - 1, moment.seats):
+    for seat in {0, moment.seats - 1, moment.seats, moment.reader or 0}:
         yield Request("PUT", f"{path}/seats/{seat}/substitute", token, {"bot": "nobody"})
         yield Request("DELETE", f"{path}/seats/{seat}/substitute", token)
         yield Request("POST", f"{path}/seats/{seat}/leave", token, {})
