@@ -22,6 +22,7 @@ from api.routes import (
     events,
     games,
     health,
+    history,
     inbox,
     lists,
     matches,
@@ -59,6 +60,7 @@ VERSIONED = (
     queue.bp,
     play.bp,
     events.bp,
+    history.bp,
     inbox.bp,
     proofs.bp,
 )

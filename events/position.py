@@ -121,6 +121,10 @@ class Position(Struct, frozen=True):
         late = [one for one in self.decisions if one.deadline is not None and one.deadline < now]
         return tuple(sorted(late, key=lambda one: one.seat))
 
+    def end_from_afar(self, behind: int) -> int:
+        """The last version that one is told who sees the match so many events behind while it is played."""
+        return max(1, self.version - behind) if self.status == "playing" else self.version
+
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)
 

@@ -6,16 +6,25 @@ from flask import Blueprint, Response, g, request
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position, unauthorized
+from api.context import (
+    bad_parameter,
+    bearer_token,
+    behind,
+    last_seen,
+    number,
+    services,
+    the_position,
+    unauthorized,
+)
 from api.problems import Problem
 from api.quota import count_write
 from api.routes.play import for_ever, nothing_secret, the_reader
-from api.streams import MatchEvents
+from api.streams import MatchEvents, news_of_match
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import Form, held, stream
 from api.wire import EventPage, Ticket
 from api.words import in_language, speaker_if, tell_all, text_language
-from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
+from events.cursor import BEGINNING, FURTHEST, Cursor, read_cursor
 from events.entries import reader_name
 from events.keys import MatchId
 
@@ -37,19 +46,18 @@ def show_events(match_id: str) -> Response:
     after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
     lang = text_language()
     if form is not None:
-        services().archive.check(match, after)
+        services().archive.check(match, after, behind=behind(position))
         over = position.status == "ended"
-        return stream(MatchEvents(match, reader, until, over, lang), after, form)
-    page = services().archive.news(match, after, count=limit, heard=position.cursor)
-    if not page.entries and (wait := held(MatchEvents(match), after)):
+        return stream(MatchEvents(match, reader, until, over, lang, behind(position)), after, form)
+    page = services().archive.news(match, after, count=limit, heard=position.cursor, behind=behind(position))
+    if not page.entries and (wait := held(news_of_match(position), after)):
         return wait
     if nothing_secret(position, reader):
         may_shrink()
     seed = services().matches.vault(match).seed
     events = tell_all(page.entries, reader, seed, speaker_if(position, reader, lang))
-    last = page.entries[-1] if page.entries else None
-    next_ = after if last is None else cursor_at(last.version, last.hash)
-    body = EventPage(match_id, reader_name(reader), events, str(next_), page.end, page.damage)
+    next_ = str(page.reached(after))
+    body = EventPage(match_id, reader_name(reader), events, next_, page.end, page.damage)
     return in_language(for_ever(position, answer(body), len(events) == limit), lang)
 
 

@@ -74,6 +74,8 @@ DELETE /v1/me/tokens/SITTERS               401   401   401   404   404   204   4
 public
 GET /v1/matches/M                          200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/view                     200   401   401   200   200   200   200   200   200   200   200
+GET /v1/matches/M/timeline                 200   401   401   200   200   200   200   200   200   200   200
+GET /v1/matches/M/knowledge                200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/events                   200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/view?as=0                422   401   401   422   422   422   422   200   422   422   422
 GET /v1/matches/M/events?as=1              422   401   401   422   422   200   422   422   422   422   422
@@ -102,6 +104,8 @@ POST /v1/matches/M/rematch                 401   401   401   403   403   409   4
 private
 GET /v1/matches/M                          404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/view                     404   401   401   404   200   200   200   200   404   200   404
+GET /v1/matches/M/timeline                 404   401   401   404   200   200   200   200   404   200   404
+GET /v1/matches/M/knowledge                404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/events                   404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/view?as=0                404   401   401   404   422   422   422   200   404   422   404
 GET /v1/matches/M/events?as=1              404   401   401   404   422   200   422   422   404   422   404

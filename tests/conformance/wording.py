@@ -51,6 +51,7 @@ def needed(game: AnyGame) -> Iterator[str]:
     for prefix, ids in named_things(game):
         yield from (naming(prefix, one) for one in ids)
     yield from (f"kind-{kind}" for kind in game.box or {})
+    yield from (f"turning-point-{kind}" for kind in (game.turning_points or {}).values())
 
 
 def values_of(kind: Any) -> list[str]:

@@ -99,6 +99,7 @@ def header_reads(moment: Moment) -> list[str]:
         f"{moment.path}/{what}?{query}" for what in ("audit", "export") for query in ("", *as_whom(moment))
     ]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
+    told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]
     return [
         moment.path,
         *tables,
