@@ -187,6 +187,7 @@ def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
             code=code,
             player=who.player,
             is_bot=known is not None and known.kind == "bot",
+            entropy=body.get("entropy"),
             key=idempotency_key(),
         )
     except (SeatRefused, KeyReused, Damaged, NoSuchMatch):
