@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -77,6 +78,12 @@ class Table:
         """The same as plain text, for people."""
         query = {"at": at, "as": seen_as, "format": "text"}
         return self.http.send("GET", self._path("view"), query=query).text
+
+    def open_entropy(self, entropy: bytes) -> None:
+        """Open what this seat committed to when it was claimed; it does not hurt to do so twice."""
+        headers = {"Idempotency-Key": secrets.token_hex(16)}
+        body = {"entropy": entropy.hex()}
+        self.http.send("POST", self._path(f"seats/{self.seat}/entropy"), body=body, headers=headers)
 
     def export(self, seen_as: As | None = None) -> bytes:
         """The match so far as a file that proves itself; as `all` once its seed is disclosed."""

@@ -91,6 +91,7 @@ POST /v1/matches/M/tickets                 401   401   401   201   201   201   2
 POST /v1/matches/M/spectators              401   401   401   403   201   201   403   403   403   403   403
 POST /v1/matches/M/seats/0/token           401   401   401   403   403   403   403   201   403   403   403
 POST /v1/matches/M/seats/1/token           401   401   401   403   403   201   403   403   403   403   403
+POST /v1/matches/M/seats/1/entropy         401   401   401   403   403   409   403   403   403   403   403
 POST /v1/matches/M/seats/0/claim           409   401   401   409   409   409   409   403   403   403   403
 POST /v1/matches/M/seats/2/claim           403   401   401   403   403   403   201   403   403   403   403
 POST /v1/matches/M/seats/3/claim           403   401   401   403   403   403   403   403   403   403   403
@@ -128,6 +129,7 @@ POST /v1/matches/M/tickets                 404   401   401   404   201   201   2
 POST /v1/matches/M/spectators              404   401   401   404   201   201   403   403   404   403   404
 POST /v1/matches/M/seats/0/token           404   401   401   404   403   403   403   201   404   403   404
 POST /v1/matches/M/seats/1/token           404   401   401   404   403   201   403   403   404   403   404
+POST /v1/matches/M/seats/1/entropy         404   401   401   404   403   409   403   403   404   403   404
 POST /v1/matches/M/seats/0/claim           404   401   401   404   409   409   409   403   403   403   403
 POST /v1/matches/M/seats/2/claim           404   401   401   404   403   403   201   403   403   403   403
 POST /v1/matches/M/seats/3/claim           404   401   401   404   403   403   403   403   403   403   403
@@ -156,6 +158,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/talk": {"talk": {"type": "say", "text": "Hello."}},
     "/claim": {"code": "a guess"},
     "/offer": {"kind": "open"},
+    "/entropy": {"entropy": "00" * 32},
 }
 NOWHERE = "m_" + "0" * 20
 COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]

@@ -186,7 +186,15 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         wish = {"decision": decision, "action": {"type": "no_such_action"}}
         yield Request("POST", f"{path}/actions", token, wish)
         yield Request("POST", f"{path}/actions/check", token, wish)
-    for what in ("actions", "actions/check", "talk", "spectators", "seats/0/claim", "seats/0/offer"):
+    for what in (
+        "actions",
+        "actions/check",
+        "talk",
+        "spectators",
+        "seats/0/claim",
+        "seats/0/offer",
+        "seats/0/entropy",
+    ):
         for body in UNFIT if wishes else UNFIT[:2]:
             yield Request("POST", f"{path}/{what}", token, body)
     text = {"Content-Type": "text/plain"}
