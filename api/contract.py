@@ -28,6 +28,7 @@ from api.schemas import (
     QueueSchema,
     RematchSchema,
     SeatSchema,
+    SubstituteSchema,
     TalkSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
@@ -45,6 +46,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
     QueueSchema: "QueueRequest",
+    SubstituteSchema: "SubstituteRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",
 }

@@ -188,6 +188,15 @@ class EntropySchema(Schema):
     )
 
 
+class SubstituteSchema(Schema):
+    """PUT /v1/matches/{match}/seats/{seat}/substitute"""
+
+    bot = fields.String(
+        validate=validate.Length(min=1, max=40),
+        metadata={"description": "The name of a bot of the game; the one of the terms unless it is said"},
+    )
+
+
 class DeclineSchema(Schema):
     """POST /v1/matches/{match}/seats/{seat}/decline"""
 

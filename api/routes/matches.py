@@ -169,8 +169,9 @@ def claim_seat(match_id: str, seat: int) -> Response:
     match, number_ = MatchId(match_id), Seat(seat)
     matches, accounts = services().matches, services().accounts
     done = take_seat(match, number_, body)
-    issued = accounts.claimed(match, matches.vault(match), number_, player)
-    claimed = wire.ClaimedSeat(issued.token, number_, match_header(matches.archive.known(match)))
+    position = matches.archive.known(match)
+    issued = accounts.claimed(match, matches.vault(match), number_, player, position.seats[seat].offered)
+    claimed = wire.ClaimedSeat(issued.token, number_, match_header(position))
     return answer(claimed, 201, replay_header(done.replayed))
 
 
