@@ -170,8 +170,9 @@ def claim_seat(match_id: str, seat: int) -> Response:
     match, number_ = MatchId(match_id), Seat(seat)
     matches, accounts = services().matches, services().accounts
     done = take_seat(match, number_, body)
-    issued = accounts.claimed(match, matches.vault(match), number_, player)
-    claimed = wire.ClaimedSeat(issued.token, number_, match_header(matches.archive.known(match)))
+    position = matches.archive.known(match)
+    issued = accounts.claimed(match, matches.vault(match), number_, player, position.seats[seat].offered)
+    claimed = wire.ClaimedSeat(issued.token, number_, match_header(position))
     return answer(claimed, 201, replay_header(done.replayed))
 
 
@@ -188,6 +189,7 @@ def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
             code=code,
             player=who.player,
             is_bot=known is not None and known.kind == "bot",
+            entropy=body.get("entropy"),
             key=idempotency_key(),
         )
     except (SeatRefused, KeyReused, Damaged, NoSuchMatch):
