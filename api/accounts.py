@@ -31,7 +31,7 @@ from api.tokens import (
 )
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
-from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key
+from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key, seated_key
 from events.lists import matches_of
 from events.replicas import Permit, Replicas, freely
 from events.storage import Storage, by_node
@@ -110,19 +110,29 @@ class Accounts:
         request = request_name("further", key) if key else None
         return self._tokens.issue(_of_player(player, secret), request=request)
 
-    def claimed(self, match: MatchId, vault: Vault, seat: Seat, account: PlayerId | None) -> Issued:
+    def claimed(
+        self, match: MatchId, vault: Vault, seat: Seat, account: PlayerId | None, offered: int = 1
+    ) -> Issued:
         """The token of a seat that was claimed: one and the same however often, while it stands.
 
-        So whoever lost the answer gets it by repeating the claim, and nobody gets one that was ended.
+        So whoever lost the answer gets it by repeating the claim, and nobody gets one that was ended. It is
+        the token of the seat as it was `offered` with a version.
         """
+        again = (offered,) if offered > 1 else ()
         return self._tokens.issue(
             Place("seat", match, vault.derived),
             seat=seat,
             account=account,
-            request=request_name("claim", seat),
-            nonce=f"seat/{seat}",
+            request=request_name("claim", seat, *again),
+            nonce="/".join(map(str, ("seat", seat, *again))),
             seconds=FOR_EVER,
         )
+
+    def end_seat(self, match: MatchId, seat: Seat) -> None:
+        """Nobody holds this seat any more."""
+        digest = cast("bytes | None", self._redis.hget(seated_key(match), str(seat)))
+        if digest is not None:
+            self._tokens.revoke(match, "seat", digest.decode())
 
     def rotate(
         self,

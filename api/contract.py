@@ -22,11 +22,13 @@ from api.schemas import (
     ActionSchema,
     ClaimSchema,
     DeclineSchema,
+    EntropySchema,
     MatchSchema,
     PlayerSchema,
     QueueSchema,
     RematchSchema,
     SeatSchema,
+    SubstituteSchema,
     TalkSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
@@ -41,8 +43,10 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     MatchSchema: "MatchRequest",
     ClaimSchema: "ClaimRequest",
     DeclineSchema: "DeclineRequest",
+    EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
     QueueSchema: "QueueRequest",
+    SubstituteSchema: "SubstituteRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",
 }

@@ -184,6 +184,8 @@ SEAT_STATUSES = {
     "seat-taken": 409,
     "already-seated": 409,
     "match-over": 409,
+    "no-entropy": 409,
+    "entropy-opened": 409,
     "unauthorized": 401,
 }
 

@@ -364,7 +364,13 @@ class ListedMatch(rows.Row, frozen=True):
     created_at: Time
     updated_at: Time
     version: Version
-    asked: Annotated[tuple[Seat, ...], described("The seats it waits for")]
+    asked: Annotated[
+        tuple[Seat, ...],
+        described(
+            "The seats it waits for. While a match is played with a delay, this, `seats`, `version` and "
+            "`updated_at` are of its start, but for those who play in it"
+        ),
+    ]
 
 
 class MatchListed(Struct, frozen=True, tag="match_listed"):

@@ -14,18 +14,26 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.chance import UNUSED, Uses, counted
+from domain.kernel.chance import UNUSED, HmacChance, Uses, counted
 from domain.kernel.codec import AnyGame, encode, read_record, tag_of
 from domain.kernel.match import fold, speak
 from domain.kernel.moves import Acted, Event
-from domain.kernel.secrets import HiddenFace
+from domain.kernel.secrets import HiddenFace, Seat
 from domain.kernel.talk import Assert, Claimed, Said, Say
 from domain.kernel.violations import RuleViolation
 from events.canonical import canonical, plain
 from events.chain import Seed
 from events.consequences import started, taken
 from events.entries import Entry, NewerSchema, Stored, read_entry, upcast
-from events.lifecycle import LIFECYCLE, ChanceDrawn, MatchOpened, MatchStarted, SeedDisclosed
+from events.lifecycle import (
+    LIFECYCLE,
+    ChanceDrawn,
+    EntropyOpened,
+    MatchOpened,
+    MatchStarted,
+    SeatLeft,
+    SeedDisclosed,
+)
 from events.position import Games
 from events.rules_digest import rules_digest
 from tools.verify import Forged, verify
@@ -169,6 +177,7 @@ class Rerun:
         self._seed = seed
         self._table = game.table()
         self._uses: Uses = UNUSED
+        self._entropy: dict[Seat, str] = {}
 
     def take(self, batch: Sequence[Entry]) -> None:
         """A batch of the log: what begins something is taken as it is, what follows must be the same."""
@@ -192,10 +201,14 @@ class Rerun:
                 case Acted():
                     return self._acted(entry, event)
                 case MatchStarted():
-                    chance = self._seed.chance(self._uses)
+                    chance = self._chance()
                     events = started(self._game, self._opened, chance)
                     self._uses = counted(self._uses, chance.draws)
                     return [*events]
+                case EntropyOpened():
+                    self._entropy[event.seat] = event.entropy
+                case SeatLeft():
+                    self._entropy.pop(event.seat, None)
                 case Said():
                     return speak(self._game, self._table, event.seat, Say(event.text))
                 case Claimed():
@@ -206,11 +219,14 @@ class Rerun:
             raise Differs(entry.version, f"nothing leads to {_name(event)}")
         return [event]
 
+    def _chance(self) -> HmacChance:
+        return self._seed.chance(self._uses, [self._entropy[seat] for seat in sorted(self._entropy)])
+
     def _acted(self, entry: Entry, record: Acted) -> list[Event]:
         action = read_record(self._game, record)
         if record.by in BY_DEFAULT and action != self._game.default(self._table, record.seat):
             raise Differs(entry.version, "it is not the default that was to be played")
-        chance = self._seed.chance(self._uses)
+        chance = self._chance()
         events = taken(self._game, self._table, record.seat, action, chance, record.by)
         self._uses = counted(self._uses, chance.draws)
         return [*events]

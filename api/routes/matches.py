@@ -31,7 +31,7 @@ from api.problems import Problem
 from api.quota import check_guesses, count_guess, count_write
 from api.routes.players import new_token
 from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema
-from api.streams import MatchEvents
+from api.streams import news_of_match
 from api.tokens import Caller, token_digest
 from api.waiting import held
 from api.words import in_language, tag_of_text, text_language
@@ -123,7 +123,7 @@ def show_match(match_id: str) -> Response:
     position = the_position(match_id)
     lang = text_language()
     tag = f"m{position.cursor}{tag_of_text(lang)}"
-    if known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
+    if known(tag) and (wait := held(news_of_match(position), position.cursor)):
         return wait
     return in_language(tagged(match_header(position, lang), tag), lang)
 
@@ -169,8 +169,9 @@ def claim_seat(match_id: str, seat: int) -> Response:
     match, number_ = MatchId(match_id), Seat(seat)
     matches, accounts = services().matches, services().accounts
     done = take_seat(match, number_, body)
-    issued = accounts.claimed(match, matches.vault(match), number_, player)
-    claimed = wire.ClaimedSeat(issued.token, number_, match_header(matches.archive.known(match)))
+    position = matches.archive.known(match)
+    issued = accounts.claimed(match, matches.vault(match), number_, player, position.seats[seat].offered)
+    claimed = wire.ClaimedSeat(issued.token, number_, match_header(position))
     return answer(claimed, 201, replay_header(done.replayed))
 
 
@@ -187,6 +188,7 @@ def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
             code=code,
             player=who.player,
             is_bot=known is not None and known.kind == "bot",
+            entropy=body.get("entropy"),
             key=idempotency_key(),
         )
     except (SeatRefused, KeyReused, Damaged, NoSuchMatch):

@@ -91,6 +91,7 @@ POST /v1/matches/M/tickets                 401   401   401   201   201   201   2
 POST /v1/matches/M/spectators              401   401   401   403   201   201   403   403   403   403   403
 POST /v1/matches/M/seats/0/token           401   401   401   403   403   403   403   201   403   403   403
 POST /v1/matches/M/seats/1/token           401   401   401   403   403   201   403   403   403   403   403
+POST /v1/matches/M/seats/1/entropy         401   401   401   403   403   409   403   403   403   403   403
 POST /v1/matches/M/seats/0/claim           409   401   401   409   409   409   409   403   403   403   403
 POST /v1/matches/M/seats/2/claim           403   401   401   403   403   403   201   403   403   403   403
 POST /v1/matches/M/seats/3/claim           403   401   401   403   403   403   403   403   403   403   403
@@ -99,6 +100,14 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 POST /v1/matches/M/seats/3/offer           401   401   401   403   201   403   403   403   403   403   403
 POST /v1/matches/M/seats/2/decline         401   401   401   403   403   403   204   403   403   403   403
 POST /v1/matches/M/rematch                 401   401   401   403   403   409   403   403   403   403   403
+PUT /v1/matches/M/seats/0/substitute       401   401   401   403   403   403   403   409   403   403   403
+DELETE /v1/matches/M/seats/1/substitute    401   401   401   403   403   409   403   403   403   403   403
+POST /v1/matches/M/seats/0/resign          401   401   401   403   403   403   403   409   403   403   403
+POST /v1/matches/M/seats/0/leave           401   401   401   403   403   403   403   200   403   403   403
+POST /v1/matches/M/seats/1/leave           401   401   401   403   403   200   403   403   403   403   403
+POST /v1/matches/M/cancel                  401   401   401   403   200   403   403   403   403   403   403
+POST /v1/matches/M/abandon                 401   401   401   403   403   409   403   409   403   403   403
+DELETE /v1/matches/M/abandon               401   401   401   403   403   409   403   409   403   403   403
 
 private
 GET /v1/matches/M                          404   401   401   404   200   200   200   200   404   200   404
@@ -120,6 +129,7 @@ POST /v1/matches/M/tickets                 404   401   401   404   201   201   2
 POST /v1/matches/M/spectators              404   401   401   404   201   201   403   403   404   403   404
 POST /v1/matches/M/seats/0/token           404   401   401   404   403   403   403   201   404   403   404
 POST /v1/matches/M/seats/1/token           404   401   401   404   403   201   403   403   404   403   404
+POST /v1/matches/M/seats/1/entropy         404   401   401   404   403   409   403   403   404   403   404
 POST /v1/matches/M/seats/0/claim           404   401   401   404   409   409   409   403   403   403   403
 POST /v1/matches/M/seats/2/claim           404   401   401   404   403   403   201   403   403   403   403
 POST /v1/matches/M/seats/3/claim           404   401   401   404   403   403   403   403   403   403   403
@@ -128,6 +138,14 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   403   403   404   403   404
 POST /v1/matches/M/seats/2/decline         401   401   401   404   403   403   204   403   403   403   403
 POST /v1/matches/M/rematch                 404   401   401   404   403   409   403   403   404   403   404
+PUT /v1/matches/M/seats/0/substitute       404   401   401   404   403   403   403   409   404   403   404
+DELETE /v1/matches/M/seats/1/substitute    404   401   401   404   403   409   403   403   404   403   404
+POST /v1/matches/M/seats/0/resign          404   401   401   404   403   403   403   409   404   403   404
+POST /v1/matches/M/seats/0/leave           404   401   401   404   403   403   403   200   404   403   404
+POST /v1/matches/M/seats/1/leave           404   401   401   404   403   200   403   403   404   403   404
+POST /v1/matches/M/cancel                  404   401   401   404   200   403   403   403   404   403   404
+POST /v1/matches/M/abandon                 404   401   401   404   403   409   403   409   404   403   404
+DELETE /v1/matches/M/abandon               404   401   401   404   403   409   403   409   404   403   404
 """
 """409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too."""
 
@@ -140,6 +158,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/talk": {"talk": {"type": "say", "text": "Hello."}},
     "/claim": {"code": "a guess"},
     "/offer": {"kind": "open"},
+    "/entropy": {"entropy": "00" * 32},
 }
 NOWHERE = "m_" + "0" * 20
 COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]
@@ -234,13 +253,13 @@ class World:
         if row.request.endswith("(code)"):
             body = {"code": self.codes["3"]}
         headers = bearer(self.tokens.get(who)) | ({"Idempotency-Key": key} if key else {})
-        sent = body if row.method == "POST" else None
+        sent = body if row.method in ("POST", "PUT") else None
         return self.client.open(path, method=row.method, headers=headers, json=sent)
 
 
 def changes_for_others(row: Row) -> bool:
     """Whether what one caller does there changes what the next one is told."""
-    return row.method == "DELETE" or row.request.endswith("(code)")
+    return row.method == "DELETE" or row.request.endswith(("(code)", "/leave", "/cancel"))
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.visibility} {row.request}")
