@@ -180,12 +180,12 @@ class Table:
                 return
 
     def invite_spectator(self, *, key: str | None = None) -> str:
-        """A token with which somebody may watch, and nothing else.
+        """A one-time code with which somebody may watch (`Client.watch`); it can stand in a link.
 
         For the player who opened the match or sits in it: `client.table(match)`, not the table of a seat.
         """
-        token: str = self.http.post(self._path("spectators"), {}, key)["token"]
-        return token
+        code: str = self.http.post(self._path("spectators"), {}, key)["code"]
+        return code
 
     def hand_over(self, bot: str | None = None, *, seat: int | None = None, key: str | None = None) -> Match:
         """Let a bot sit in, the one of the match's terms unless one is named. `take_back` ends it.

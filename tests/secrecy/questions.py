@@ -191,6 +191,7 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         "actions/check",
         "talk",
         "spectators",
+        "spectators/claim",
         "seats/0/claim",
         "seats/0/offer",
         "seats/0/entropy",
