@@ -18,6 +18,7 @@ from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
 from api.routes import (
+    absence,
     again,
     events,
     games,
@@ -60,6 +61,7 @@ VERSIONED = (
     again.bp,
     queue.bp,
     play.bp,
+    absence.bp,
     events.bp,
     history.bp,
     inbox.bp,

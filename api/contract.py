@@ -28,7 +28,9 @@ from api.schemas import (
     QueueSchema,
     RematchSchema,
     SeatSchema,
+    SubstituteSchema,
     TalkSchema,
+    WatchSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
 
@@ -44,7 +46,9 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     DeclineSchema: "DeclineRequest",
     EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
+    WatchSchema: "WatchRequest",
     QueueSchema: "QueueRequest",
+    SubstituteSchema: "SubstituteRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",
 }

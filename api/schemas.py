@@ -188,6 +188,15 @@ class EntropySchema(Schema):
     )
 
 
+class SubstituteSchema(Schema):
+    """PUT /v1/matches/{match}/seats/{seat}/substitute"""
+
+    bot = fields.String(
+        validate=validate.Length(min=1, max=40),
+        metadata={"description": "The name of a bot of the game; the one of the terms unless it is said"},
+    )
+
+
 class DeclineSchema(Schema):
     """POST /v1/matches/{match}/seats/{seat}/decline"""
 
@@ -205,6 +214,12 @@ class RematchSchema(Schema):
         load_default=False,
         metadata={"description": "Whether everybody sits one seat further on than in the match before"},
     )
+
+
+class WatchSchema(Schema):
+    """POST /v1/matches/{match}/spectators/claim"""
+
+    code = fields.String(required=True, validate=validate.Length(max=200))
 
 
 class ActionSchema(Schema):

@@ -262,6 +262,12 @@ class NewToken(Struct, frozen=True):
     token: SecretToken
 
 
+class NewCode(Struct, frozen=True):
+    """A code to watch with: it is claimed once, and can stand in a link until then."""
+
+    code: Code
+
+
 class TokenList(Struct, frozen=True):
     """The tokens of an account, and of the seats and spectators it has in its matches."""
 
@@ -692,6 +698,7 @@ ANSWERS: Final = (
     TokenList,
     Plays,
     NewToken,
+    NewCode,
     PlayerList,
     MatchListed,
     MatchUnlisted,

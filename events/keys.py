@@ -165,6 +165,11 @@ def receipt_key(owner: MatchId | PlayerId, request: str) -> str:
     return f"{_of_owner(owner)}:receipt:{request}"
 
 
+def watch_codes_key(match: MatchId) -> str:
+    """The codes to watch with that nobody has used, by their digest, with the player who invites."""
+    return _of_match(match, "watch-codes")
+
+
 def ticket_key(match: MatchId, digest: str) -> str:
     """What a ticket of this digest stands for, for a moment."""
     return _of_match(match, f"ticket:{digest}")

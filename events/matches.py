@@ -352,6 +352,13 @@ class Matches:
         """Write what a client wishes for under a key of theirs."""
         return self.write(match, think, _key(verb, seat, key), digest_of([verb, *more]))
 
+    def written_before(
+        self, match: MatchId, verb: str, seat: Seat, key: str, more: Sequence[str] = ()
+    ) -> bool:
+        """Whether `write_once` has done this."""
+        digest = digest_of([verb, *more])
+        return self.log.done_before(match, _key(verb, seat, key), digest) is not None
+
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
         return self.archive.vault(match)

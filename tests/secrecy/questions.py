@@ -19,6 +19,7 @@ from domain.kernel.secrets import Reader
 from tests.conformance.wishes import ODD, Wishes, plausible
 from tests.secrecy.service import Request
 
+GOING = "changes the match where it is not refused, and answers with its header"
 NOT_ASKED = {
     "GET /healthz": "knows no match",
     "GET /.well-known/charon-keys.json": "knows no match",
@@ -47,6 +48,11 @@ NOT_ASKED = {
     "GET /v1/me/plays": "knows no match",
     "PUT /v1/me/plays": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
+    "PUT /v1/matches/<match_id>/seats/<int:seat>/substitute": GOING,
+    "POST /v1/matches/<match_id>/seats/<int:seat>/resign": GOING,
+    "POST /v1/matches/<match_id>/seats/<int:seat>/leave": GOING,
+    "POST /v1/matches/<match_id>/cancel": GOING,
+    "POST /v1/matches/<match_id>/abandon": GOING,
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 CHECKED = 6
@@ -188,6 +194,7 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         "actions/check",
         "talk",
         "spectators",
+        "spectators/claim",
         "seats/0/claim",
         "seats/0/offer",
         "seats/0/entropy",
@@ -198,6 +205,20 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, text)
     key = {"Idempotency-Key": "k" * (201 + chance.below("longer", 5))}
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, key)
+    yield Request("POST", f"{path}/abandon", token, {}, key)
+    yield from comings(moment, token)
+
+
+def comings(moment: Moment, token: str | None) -> Iterator[Request]:
+    """Coming and going where it is refused, or where it is so already and nothing changes."""
+    path = moment.path
+    yield Request("DELETE", f"{path}/abandon", token)
+    yield Request("POST", f"{path}/cancel", token, {})
+    for seat in {0, moment.seats - 1, moment.seats, moment.reader or 0}:
+        yield Request("PUT", f"{path}/seats/{seat}/substitute", token, {"bot": "nobody"})
+        yield Request("DELETE", f"{path}/seats/{seat}/substitute", token)
+        yield Request("POST", f"{path}/seats/{seat}/leave", token, {})
+    yield Request("POST", f"{path}/seats/{moment.seats}/resign", token, {})
 
 
 def claims(moment: Moment, token: str | None) -> Iterator[Request]:
