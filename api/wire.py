@@ -16,7 +16,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows
+from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows, signing
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
@@ -502,6 +502,12 @@ class DecisionList(Struct, frozen=True):
     decisions: list[Decision]
 
 
+class KeyList(Struct, frozen=True):
+    """The keys with which heads are signed, the newest last."""
+
+    keys: list[signing.PublicKey]
+
+
 class Check(Struct, frozen=True):
     """Whether an action would be accepted and, if not, why."""
 
@@ -710,6 +716,8 @@ ANSWERS: Final = (
     EventPage,
     export.ExportHeader,
     audit.Audit,
+    signing.SignedHead,
+    KeyList,
     InboxPage,
     Timeline,
     KnowledgePage,

@@ -252,6 +252,11 @@ def inbox_keys(player: PlayerId) -> tuple[str, ...]:
     return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)
 
 
+def signing_key() -> str:
+    """The keys with which the service signs heads, by number."""
+    return "charon:{signing}:keys"
+
+
 def request_key(player: PlayerId, key: str) -> str:
     """An idempotency key of a player's request outside any match."""
     return f"{_of_owner(player)}:request:{key}"

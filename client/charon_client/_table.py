@@ -85,6 +85,11 @@ class Table:
         body = {"entropy": entropy.hex()}
         self.http.send("POST", self._path(f"seats/{self.seat}/entropy"), body=body, headers=headers)
 
+    def head(self) -> Json:
+        """Where the match stands, signed by the service: keep it to prove later what was shown."""
+        head: Json = self.http.get(self._path("head"))
+        return head
+
     def export(self, seen_as: As | None = None) -> bytes:
         """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
         return self.http.send("GET", self._path("export"), query={"as": seen_as}).content
