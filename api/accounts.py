@@ -29,6 +29,7 @@ from api.tokens import (
     request_name,
     token_digest,
 )
+from api.watch_codes import WatchCodes
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key, seated_key
@@ -73,6 +74,7 @@ class Accounts:
         self._redis = redis
         self._replicas = Replicas(redis, replicas, permit)
         self._tokens = Tokens(redis, self._replicas, clock)
+        self._watch_codes = WatchCodes(self._replicas)
 
     def create_player(self, name: str, kind: PlayerKind = "person") -> tuple[Player, str]:
         """A new account and its token."""
@@ -161,10 +163,25 @@ class Accounts:
         request = request_name("rotate", seat, token_digest(token), key)
         return self._tokens.given(Place("seat", match, lambda nonce: vault(match).derived(nonce)), request)
 
-    def spectator(self, match: MatchId, vault: Vault, account: PlayerId, key: str | None) -> Issued:
-        """A token to watch a match with, on the list of the account that invites."""
-        request = request_name("spectator", account, key) if key else None
-        return self._tokens.issue(Place("spectator", match, vault.derived), account=account, request=request)
+    def invite_spectator(
+        self, match: MatchId, vault: Vault, account: PlayerId, key: str | None
+    ) -> tuple[str, bool]:
+        """A code to watch a match with, and whether this key gave it before."""
+        return self._watch_codes.made(match, vault, account, key)
+
+    def spectator(
+        self, match: MatchId, vault: Callable[[MatchId], Vault], code: str, *, by: str, key: str | None
+    ) -> Issued | None:
+        """A token to watch a match with, on the list of the account that invites; None if the code is wrong.
+
+        The code is used up then; repeated by the same caller with the same key it gives the same token.
+        """
+        request = request_name("watch", code, by, key or secrets.token_hex(16))
+        account = self._watch_codes.used(match, code, request)
+        if account is None:
+            return None
+        place = Place("spectator", match, vault(match).derived)
+        return self._tokens.issue(place, account=account, request=request)
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""

@@ -24,6 +24,7 @@ from events.position import Position, seat_asked
 from events.queue import Queue
 from events.recent import Recent
 from events.replicas import NotReplicated
+from events.signing import Signer
 from events.storage import Storage
 from running.durability import NotDurable
 from running.settings import Settings
@@ -40,6 +41,7 @@ class Services(Struct, frozen=True):
     redis: Storage
     matches: Matches
     queue: Queue
+    signer: Signer
     accounts: Accounts
     followers: Followers
     watch: StorageWatch

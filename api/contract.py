@@ -30,6 +30,7 @@ from api.schemas import (
     SeatSchema,
     SubstituteSchema,
     TalkSchema,
+    WatchSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
 
@@ -45,6 +46,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     DeclineSchema: "DeclineRequest",
     EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
+    WatchSchema: "WatchRequest",
     QueueSchema: "QueueRequest",
     SubstituteSchema: "SubstituteRequest",
     ActionSchema: "ActionRequest",

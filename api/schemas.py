@@ -216,6 +216,12 @@ class RematchSchema(Schema):
     )
 
 
+class WatchSchema(Schema):
+    """POST /v1/matches/{match}/spectators/claim"""
+
+    code = fields.String(required=True, validate=validate.Length(max=200))
+
+
 class ActionSchema(Schema):
     """POST /v1/matches/{match}/actions and .../actions/check"""
 

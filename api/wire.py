@@ -16,7 +16,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows
+from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows, signing
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
@@ -262,6 +262,12 @@ class NewToken(Struct, frozen=True):
     token: SecretToken
 
 
+class NewCode(Struct, frozen=True):
+    """A code to watch with: it is claimed once, and can stand in a link until then."""
+
+    code: Code
+
+
 class TokenList(Struct, frozen=True):
     """The tokens of an account, and of the seats and spectators it has in its matches."""
 
@@ -496,6 +502,12 @@ class DecisionList(Struct, frozen=True):
     decisions: list[Decision]
 
 
+class KeyList(Struct, frozen=True):
+    """The keys with which heads are signed, the newest last."""
+
+    keys: list[signing.PublicKey]
+
+
 class Check(Struct, frozen=True):
     """Whether an action would be accepted and, if not, why."""
 
@@ -686,6 +698,7 @@ ANSWERS: Final = (
     TokenList,
     Plays,
     NewToken,
+    NewCode,
     PlayerList,
     MatchListed,
     MatchUnlisted,
@@ -703,6 +716,8 @@ ANSWERS: Final = (
     EventPage,
     export.ExportHeader,
     audit.Audit,
+    signing.SignedHead,
+    KeyList,
     InboxPage,
     Timeline,
     KnowledgePage,

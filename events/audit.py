@@ -36,6 +36,7 @@ from events.lifecycle import (
 )
 from events.position import Games
 from events.rules_digest import rules_digest
+from events.signing import SignedHead, is_signed
 from tools.verify import Forged, verify
 
 Progress = Callable[[int], None]
@@ -67,6 +68,8 @@ class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     """How many events follow each other in the chain."""
     faces: int
     """How many faces were held against their commitments."""
+    signed_by: str | None
+    """The id of the key that signed the head; None if it is not signed."""
     seed: bool
     """Whether the seed is disclosed, and is the one committed to."""
     draws: int
@@ -94,9 +97,11 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         return _forged(data, str(forged))
     told = [msgspec.json.decode(line) for line in data.splitlines()[1:]]
     entries = [entry for entry in told if "event" in entry]
+    signature = told[-1].get("signature") if told else None
+    forgery = _unsigned(found, signature)
     game = games.get(entries[0]["event"]["game"]) if entries else None
-    finding, again = None, 0
-    if game is not None and found["as"] == "all":
+    finding, again = forgery, 0
+    if forgery is None and game is not None and found["as"] == "all":
         try:
             again = rerun(_entries(game, entries), game, progress)
         except Differs as differs:
@@ -109,6 +114,7 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         hash=found["hash"],
         events=len(entries),
         faces=found["faces"],
+        signed_by=None if signature is None or forgery else signature["key"],
         seed=found["seed"],
         draws=found["draws"],
         rerun=again,
@@ -126,7 +132,19 @@ def _forged(data: bytes, why: str) -> Audit:
     except msgspec.DecodeError:
         header = {}
     name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
-    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, False, 0, 0, None, finding)
+    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, None, finding)
+
+
+def _unsigned(header: dict[str, Any], signature: Any) -> Finding | None:
+    """What is wrong with the signature of an export, if it has one."""
+    if signature is None:
+        return None
+    try:
+        named = {name: header[name] for name in ("match", "version", "hash")}
+        head = msgspec.convert({**named, "signature": signature}, SignedHead)
+    except msgspec.ValidationError:
+        return Finding(None, "the end: the signature is none")
+    return None if is_signed(head) else Finding(None, "the end: nobody signed this head")
 
 
 def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:

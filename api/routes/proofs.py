@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from flask import Blueprint, Response
 
+from api import wire
 from api.answers import answer, not_modified, replay_header
 from api.bodies import read_body
 from api.compression import may_shrink
@@ -22,6 +23,7 @@ from events.position import Position
 from events.refusals import Unchanged
 
 bp = Blueprint("proofs", __name__)
+public = Blueprint("keys", __name__)
 ENTROPY = EntropySchema()
 NDJSON = "application/x-ndjson; charset=utf-8"
 
@@ -59,6 +61,19 @@ def export(match_id: str) -> Response:
     return Response(file_of(position, reader), headers=headers, content_type=NDJSON)
 
 
+@bp.get("/matches/<match_id>/head")
+def head(match_id: str) -> Response:
+    """Where the match stands, signed."""
+    position = the_position(match_id)
+    return answer(services().signer.signed(MatchId(match_id), position.version, position.hash.hex()))
+
+
+@public.get("/.well-known/charon-keys.json")
+def keys() -> Response:
+    """The keys with which heads are signed, and were."""
+    return answer(wire.KeyList(services().signer.published()))
+
+
 @bp.get("/matches/<match_id>/audit")
 def audit(match_id: str) -> Response:
     """What holds of the match so far, as the caller may know it."""
@@ -78,4 +93,5 @@ def file_of(position: Position, reader: Audited) -> bytes:
     """The export of a match for a reader."""
     match = position.opened.match
     page = services().archive.read(match, 0, last=position.version)
-    return exported(position, page.entries, reader, services().matches.vault(match).seed)
+    seed = services().matches.vault(match).seed
+    return exported(position, page.entries, reader, seed, services().signer)

@@ -362,6 +362,11 @@ class Client:
         path = f"/v1/matches/{quote(match, safe='')}/rematch"
         return NewMatch.read(self.http.post(path, {"rotate": rotate}))
 
+    def watch(self, match: str, code: str, *, key: str | None = None) -> Table:
+        """A match as a spectator sees it, with the code of an invitation; it serves once."""
+        path = f"/v1/matches/{quote(match, safe='')}/spectators/claim"
+        return Table(self.http.with_token(self.http.post(path, {"code": code}, key)["token"]), match)
+
     def table(self, match: str) -> Table:
         """A match as this client's token may see it."""
         return Table(self.http, quote(match, safe=""))

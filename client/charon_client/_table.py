@@ -85,6 +85,11 @@ class Table:
         body = {"entropy": entropy.hex()}
         self.http.send("POST", self._path(f"seats/{self.seat}/entropy"), body=body, headers=headers)
 
+    def head(self) -> Json:
+        """Where the match stands, signed by the service: keep it to prove later what was shown."""
+        head: Json = self.http.get(self._path("head"))
+        return head
+
     def export(self, seen_as: As | None = None) -> bytes:
         """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
         return self.http.send("GET", self._path("export"), query={"as": seen_as}).content
@@ -180,12 +185,12 @@ class Table:
                 return
 
     def invite_spectator(self, *, key: str | None = None) -> str:
-        """A token with which somebody may watch, and nothing else.
+        """A one-time code with which somebody may watch (`Client.watch`); it can stand in a link.
 
         For the player who opened the match or sits in it: `client.table(match)`, not the table of a seat.
         """
-        token: str = self.http.post(self._path("spectators"), {}, key)["token"]
-        return token
+        code: str = self.http.post(self._path("spectators"), {}, key)["code"]
+        return code
 
     def hand_over(self, bot: str | None = None, *, seat: int | None = None, key: str | None = None) -> Match:
         """Let a bot sit in, the one of the match's terms unless one is named. `take_back` ends it.

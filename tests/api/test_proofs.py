@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 
+import msgspec
 from flask import Flask
 
+from events.audit import Finding, audited
+from events.signing import SignedHead, is_signed
 from tests.api.table import Table, open_table
 from tests.api.test_play import play_to_the_end
 from tools.verify import verify
@@ -36,7 +39,7 @@ def test_everything_is_there_after_the_end_and_the_talk_that_follows(table: Tabl
     found = {name: verify(data) for name, data in exports.items()}
     assert all(proof["seed"] for proof in found.values())
     assert found["all"]["draws"] > 0
-    assert json.loads(exports["public"].splitlines()[-1])["event"]["type"] == "said"
+    assert json.loads(exports["public"].splitlines()[-2])["event"]["type"] == "said"
     assert len({data.split(b'"hash":"')[1][:64] for data in exports.values()}) == 1
 
 
@@ -92,3 +95,16 @@ def test_a_seat_without_such_terms_brings_none(app: Flask) -> None:
     refused = table.post("/seats/0/claim", {"code": table.codes["0"], "entropy": "00" * 32})
     assert (refused.status_code, refused.get_json()["code"]) == (409, "no-entropy")
     assert table.post("/seats/0/claim", {"code": table.codes["0"], "entropy": "ab"}).status_code == 422
+
+
+def test_the_head_that_was_shown_is_signed(table: Table) -> None:
+    head = msgspec.convert(table.get("/head").get_json(), SignedHead)
+    assert is_signed(head)
+    assert (head.match, head.version) == (table.match, table.get().get_json()["version"])
+    (key,) = table.client.get("/.well-known/charon-keys.json").get_json()["keys"]
+    assert (key["id"], key["public"]) == (head.signature.key, head.signature.public)
+    assert table.get("/audit").get_json()["signed_by"] == key["id"]
+    exported = table.get("/export").data
+    assert audited(exported, {}).finding is None
+    forged = exported.replace(head.signature.signature.encode(), b"00" * 64)
+    assert audited(forged, {}).finding == Finding(None, "the end: nobody signed this head")

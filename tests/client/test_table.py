@@ -44,6 +44,7 @@ def test_after_the_end_everything_is_open(solo: Table) -> None:
 
 def test_an_export_proves_itself(solo: Table) -> None:
     assert verify(solo.export())["as"] == "0"
+    assert solo.head()["version"] == solo.match().version
     assert verify(solo.export(seen_as="public"))["faces"] == 0
 
 

@@ -22,6 +22,7 @@ from tests.secrecy.service import Request
 GOING = "changes the match where it is not refused, and answers with its header"
 NOT_ASKED = {
     "GET /healthz": "knows no match",
+    "GET /.well-known/charon-keys.json": "knows no match",
     "GET /readyz": "knows no match",
     "GET /metrics": "counts of the whole process, in which both worlds run",
     "GET /openapi.yaml": "a file",
@@ -102,7 +103,9 @@ def header_reads(moment: Moment) -> list[str]:
     lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
     exports = [
-        f"{moment.path}/{what}?{query}" for what in ("audit", "export") for query in ("", *as_whom(moment))
+        f"{moment.path}/{what}?{query}"
+        for what in ("audit", "export", "head")
+        for query in ("", *as_whom(moment))
     ]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]
@@ -191,6 +194,7 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         "actions/check",
         "talk",
         "spectators",
+        "spectators/claim",
         "seats/0/claim",
         "seats/0/offer",
         "seats/0/entropy",
