@@ -108,6 +108,8 @@ class Bot:
 
     def take_up(self, item: InboxItem) -> None:
         """Do what an item asks for."""
+        if self._tell is not None:
+            self._tell(self.progress, item)
         try:
             if item.decision is not None:
                 self._note("playing", item)
@@ -117,8 +119,6 @@ class Bot:
                     self._client.claim_seat(item.match, item.seat)
         except CharonError as error:  # after all retries: who runs the bot decides
             self._failure = error
-        if self._tell is not None:
-            self._tell(self.progress, item)
 
     def raise_failure(self) -> None:
         """Raise what stopped one of the threads."""
