@@ -125,7 +125,7 @@ def scene(url: str, game: str, seats: Sequence[Json], count: int, **more: Any) -
         given_twice=len({*given[0]} & {*given[1]}),
         late=survivor.done["late"],
         refused=survivor.done["refused"] + survivor.done["failed"],
-        latencies=[one["ms"] for one in both],
+        latencies=[one["ms"] for one in both if one["ms"] is not None],
         matches_of=[len({match for match, _ in one}) for one in given],
     )
 

@@ -13,6 +13,9 @@ import msgspec
 
 from charon_client import Action, Asked, Client, InboxItem, Progress, run_bot
 
+STARTED = time.time()
+"""What was put before waited for this program, not for its line."""
+
 
 def main() -> None:
     url, token, name, hold, lease = sys.argv[1:]
@@ -28,8 +31,9 @@ def choose(asked: Asked) -> Action:
 
 def taken_up(_: Progress, item: InboxItem) -> None:
     if item.decision is not None:
-        late = time.time() - item.time.timestamp()
-        said({"match": item.match, "decision": item.decision.id, "ms": late * 1000})
+        put = item.time.timestamp()
+        late = (time.time() - put) * 1000 if put > STARTED else None
+        said({"match": item.match, "decision": item.decision.id, "ms": late})
 
 
 def said(line: dict[str, object]) -> None:
