@@ -17,7 +17,21 @@ from api.quota import count_read, quota_headers
 from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
-from api.routes import events, games, health, inbox, lists, matches, play, players, proofs, queue, reference
+from api.routes import (
+    again,
+    events,
+    games,
+    health,
+    history,
+    inbox,
+    lists,
+    matches,
+    play,
+    players,
+    proofs,
+    queue,
+    reference,
+)
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
 from events.follow import Followers
@@ -37,7 +51,19 @@ from running.watch import StorageWatch, check_storage
 
 FOLLOWED_LISTS = 200
 """How many lists that somebody follows are remembered."""
-VERSIONED = (games.bp, players.bp, lists.bp, matches.bp, queue.bp, play.bp, events.bp, inbox.bp, proofs.bp)
+VERSIONED = (
+    games.bp,
+    players.bp,
+    lists.bp,
+    matches.bp,
+    again.bp,
+    queue.bp,
+    play.bp,
+    events.bp,
+    history.bp,
+    inbox.bp,
+    proofs.bp,
+)
 
 
 def create_app(

@@ -173,6 +173,25 @@ class ClaimSchema(Schema):
     name = Name()
 
 
+class DeclineSchema(Schema):
+    """POST /v1/matches/{match}/seats/{seat}/decline"""
+
+    reason = fields.String(
+        load_default="",
+        validate=validate.Length(max=200),
+        metadata={"description": "Why, for those who see the match; it stands in the log"},
+    )
+
+
+class RematchSchema(Schema):
+    """POST /v1/matches/{match}/rematch"""
+
+    rotate = Flag(
+        load_default=False,
+        metadata={"description": "Whether everybody sits one seat further on than in the match before"},
+    )
+
+
 class ActionSchema(Schema):
     """POST /v1/matches/{match}/actions and .../actions/check"""
 

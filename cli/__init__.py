@@ -13,6 +13,7 @@ from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
+from cli.verify import verify
 from cli.watch import watch
 
 
@@ -36,6 +37,7 @@ main.add_command(play)
 main.add_command(watch)
 main.add_command(bot)
 main.add_command(replay)
+main.add_command(verify)
 main.add_command(simulate)
 main.add_command(doctor)
 main.add_command(capacity)

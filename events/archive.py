@@ -21,7 +21,7 @@ from domain.kernel.codec import AnyGame, learn_game
 from domain.kernel.game import Knowledge
 from domain.kernel.secrets import Seat
 from events.chain import genesis
-from events.cursor import BEGINNING, Cursor, TakenBack
+from events.cursor import BEGINNING, Cursor, TakenBack, cursor_at
 from events.entries import Entry
 from events.keys import MatchId, snapshots_key
 from events.log import Damaged, Log
@@ -53,6 +53,11 @@ class Page(Struct, frozen=True):
     damage: str | None
     previous: bytes | None
     """The hash of the event that it follows, None if there is no such event."""
+
+    def reached(self, after: Cursor) -> Cursor:
+        """How far one has come who read it after that cursor."""
+        last = self.entries[-1] if self.entries else None
+        return after if last is None else cursor_at(last.version, last.hash)
 
 
 class Archive:
@@ -87,6 +92,10 @@ class Archive:
         """The position that is remembered if it will do, else the present one."""
         position = self.known(match)
         return position if will_do(position) else self.position(match)
+
+    def exists(self, match: MatchId) -> bool:
+        """Whether there is such a match."""
+        return self._log.head(match) is not None
 
     def position_at(self, match: MatchId, version: int) -> Position | None:
         """Where the match stood after this version, None if it never got there."""

@@ -112,7 +112,7 @@ def _told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int
             if "face" in value and type(value.get("known_to")) in (list, str):
                 return tell_secret(pointer, value)
             return {
-                name: tell(f"{pointer}/{_escaped(name)}", part) if type(part) in NESTED else part
+                name: tell(under(pointer, name), part) if type(part) in NESTED else part
                 for name, part in value.items()
             }
         return [
@@ -133,6 +133,11 @@ def _told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int
 
 
 NESTED = (dict, list)
+
+
+def under(pointer: str, name: str) -> str:
+    """The JSON pointer to a part of what another one leads to."""
+    return f"{pointer}/{_escaped(name)}"
 
 
 def _escaped(name: str) -> str:

@@ -15,9 +15,14 @@ SAME: Final = str.maketrans({"o": "0", "i": "1", "l": "1", "-": None, " ": None}
 
 def spelled(digest: str) -> str:
     """The first 80 bits of a digest in hexadecimal, as a code: `8k3q-w0zn-x4mc-5rja`."""
-    bits = int(digest, 16) >> (4 * len(digest) - 5 * LETTERS)
-    letters = "".join(ALPHABET[bits >> 5 * place & 31] for place in reversed(range(LETTERS)))
-    return "-".join(letters[start : start + GROUP] for start in range(0, LETTERS, GROUP))
+    code = letters(digest, LETTERS)
+    return "-".join(code[start : start + GROUP] for start in range(0, LETTERS, GROUP))
+
+
+def letters(digest: str, count: int) -> str:
+    """How a digest in hexadecimal begins, in so many letters."""
+    bits = int(digest, 16) >> (4 * len(digest) - 5 * count)
+    return "".join(ALPHABET[bits >> 5 * place & 31] for place in reversed(range(count)))
 
 
 def plain(code: str) -> str:

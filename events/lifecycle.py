@@ -62,6 +62,14 @@ class SeatOffered(Aside, frozen=True, tag="seat_offered"):
     plan: SeatPlan
 
 
+class InvitationDeclined(Aside, frozen=True, tag="invitation_declined"):
+    """The player whom a seat was kept for will not come. It is open from now on, with a code."""
+
+    seat: Seat
+    player: PlayerId
+    reason: str
+
+
 class SeatTaken(Aside, frozen=True, tag="seat_taken"):
     """Somebody sat down: a player, or a guest with a name only."""
 
@@ -130,6 +138,12 @@ class MatchAbandoned(Aside, frozen=True, tag="match_abandoned"):
     """All people at the table ended the match together."""
 
 
+class RematchOffered(Aside, frozen=True, tag="rematch_offered"):
+    """After the end: somebody who played would play again, in this match."""
+
+    match: MatchId
+
+
 class ChanceDrawn(Aside, frozen=True, tag="chance_drawn"):
     """Chance was asked for what this batch tells of: how often, for what and what came of it stays sealed
     until the seed is disclosed. Then anybody can derive it again, without knowing a rule of the game."""
@@ -146,6 +160,7 @@ class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
 LIFECYCLE = (
     MatchOpened,
     SeatOffered,
+    InvitationDeclined,
     SeatTaken,
     SeatLeft,
     MatchStarted,
@@ -158,5 +173,6 @@ LIFECYCLE = (
     AbandonWithdrawn,
     MatchCancelled,
     MatchAbandoned,
+    RematchOffered,
     SeedDisclosed,
 )

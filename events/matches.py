@@ -37,6 +37,7 @@ from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.letters import Letter, letters, must_arrive
 from events.lifecycle import (
     Fairness,
+    InvitationDeclined,
     MatchOpened,
     SeatOffered,
     SeatPlan,
@@ -255,6 +256,19 @@ class Matches:
             return [SeatOffered(seat, plan), *(self._sit_down(position, bot) if bot else [])]
 
         return self.write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
+
+    def decline(
+        self, match: MatchId, seat: Seat, player: PlayerId, reason: str, *, key: str | None = None
+    ) -> Batch:
+        """The player whom a seat is kept for will not come. It is open then, with a new code."""
+
+        def refuse(position: Position) -> list[Event]:
+            state = free_seat(position, seat)
+            if state.kind != "invited" or state.player != player:
+                raise SeatRefused("seat-not-yours", "This seat is not kept for you.")
+            return [InvitationDeclined(seat, player, reason)]
+
+        return self.write(match, refuse, _key("decline", seat, key), digest_of([seat, player, reason]))
 
     def act(
         self,

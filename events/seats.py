@@ -14,6 +14,7 @@ from events.entries import Entry
 from events.lifecycle import (
     AbandonAgreed,
     AbandonWithdrawn,
+    InvitationDeclined,
     MatchOpened,
     SeatKind,
     SeatLeft,
@@ -101,6 +102,7 @@ Change = Callable[[SeatState, Any, int], SeatState]
 
 CHANGES: Final[Mapping[type[Event], Change]] = {
     SeatOffered: lambda state, event, version: _offer(state.seat, event.plan, version),
+    InvitationDeclined: lambda state, _, version: _offer(state.seat, SeatPlan("open"), version),
     SeatTaken: _taken,
     SeatLeft: _left,
     SubstituteSeated: lambda state, event, _: replace(state, substitute=event.bot, substituted=True),

@@ -142,7 +142,9 @@ class Export:
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""
         self.place = "the end"
-        check(self.header["version"] == self.version, "there are more events or fewer than the header says")
+        check(
+            self.header.get("version") == self.version, "there are more events or fewer than the header says"
+        )
         check(self.header["hash"] == self.hash.hex(), "the head is not the one in the header")
         check(self.reader != "all" or self.seed != b"", "everything is told, but the seed is not disclosed")
         if self.seed:

@@ -15,7 +15,7 @@ from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import Form, held, stream
 from api.wire import EventPage, Ticket
 from api.words import in_language, speaker_if, tell_all, text_language
-from events.cursor import BEGINNING, FURTHEST, Cursor, cursor_at, read_cursor
+from events.cursor import BEGINNING, FURTHEST, Cursor, read_cursor
 from events.entries import reader_name
 from events.keys import MatchId
 
@@ -47,9 +47,8 @@ def show_events(match_id: str) -> Response:
         may_shrink()
     seed = services().matches.vault(match).seed
     events = tell_all(page.entries, reader, seed, speaker_if(position, reader, lang))
-    last = page.entries[-1] if page.entries else None
-    next_ = after if last is None else cursor_at(last.version, last.hash)
-    body = EventPage(match_id, reader_name(reader), events, str(next_), page.end, page.damage)
+    next_ = str(page.reached(after))
+    body = EventPage(match_id, reader_name(reader), events, next_, page.end, page.damage)
     return in_language(for_ever(position, answer(body), len(events) == limit), lang)
 
 

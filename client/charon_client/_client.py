@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -347,6 +348,17 @@ class Client:
         """Fill a seat that nobody has taken in another way; `OPEN` again gives it a new code."""
         path = f"/v1/matches/{quote(match, safe='')}/seats/{seat}/offer"
         return NewMatch.read(self.http.post(path, dict(plan), key))
+
+    def decline_seat(self, match: str, seat: int, reason: str = "", *, key: str | None = None) -> None:
+        """Say that this player will not take a seat that is kept for them."""
+        path = f"/v1/matches/{quote(match, safe='')}/seats/{seat}/decline"
+        headers = {"Idempotency-Key": key or secrets.token_hex(16)}
+        self.http.send("POST", path, body={"reason": reason}, headers=headers)
+
+    def rematch(self, match: str, *, rotate: bool = False) -> NewMatch:
+        """The same people, options and terms once more; this player sits down, the others are invited."""
+        path = f"/v1/matches/{quote(match, safe='')}/rematch"
+        return NewMatch.read(self.http.post(path, {"rotate": rotate}))
 
     def table(self, match: str) -> Table:
         """A match as this client's token may see it."""

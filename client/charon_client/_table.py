@@ -14,14 +14,17 @@ from charon_client._streams import Form, follow
 from charon_client._values import (
     Action,
     As,
+    Audit,
     Check,
     Decision,
     Event,
     EventPage,
+    Fact,
     Json,
     Match,
     Snapshot,
     Taken,
+    TurningPoint,
     View,
 )
 
@@ -78,6 +81,10 @@ class Table:
     def export(self, seen_as: As | None = None) -> bytes:
         """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
         return self.http.send("GET", self._path("export"), query={"as": seen_as}).content
+
+    def audit(self, seen_as: As | None = None) -> Audit:
+        """What holds of the match so far, as the service finds; `charon verify` takes nobody's word."""
+        return Audit.read(self.http.get(self._path("audit"), {"as": seen_as}))
 
     def decisions(self, wait: int = 0) -> tuple[Decision, ...]:
         """The open decisions of this token's seat, with every legal action."""
@@ -145,6 +152,25 @@ class Table:
             until_end=until_end,
             is_over=self._is_over,
         )
+
+    def timeline(self, seen_as: As | None = None) -> list[TurningPoint]:
+        """Rounds, turns, votes and other turning points so far."""
+        return [TurningPoint.read(raw) for raw in self._all("timeline", "marks", {"as": seen_as})]
+
+    def knowledge(self, at: int | None = None, seen_as: As | None = None) -> list[Fact]:
+        """The hidden facts that this token's seat had learned by a version; after the end those of any seat,
+        or of all."""
+        return [Fact.read(raw) for raw in self._all("knowledge", "facts", {"at": at, "as": seen_as})]
+
+    def _all(self, what: str, field: str, query: dict[str, Any]) -> Iterator[Json]:
+        """What stands in a field of all pages."""
+        after: Any = 0
+        while True:
+            page = self.http.get(self._path(what), {**query, "after": after, **self._words()})
+            yield from page[field]
+            after = page["next"]
+            if int(after.partition(".")[0]) >= page["end"]:
+                return
 
     def invite_spectator(self, *, key: str | None = None) -> str:
         """A token with which somebody may watch, and nothing else.

@@ -11,6 +11,7 @@ from domain.adrift.legal import default, legal, pending
 from domain.adrift.look.box import BOX
 from domain.adrift.look.details import details
 from domain.adrift.look.picture import picture
+from domain.adrift.look.turning_points import TURNING_POINTS
 from domain.adrift.mind.scripted import scripted
 from domain.adrift.mind.world import world
 from domain.adrift.moves import ACTIONS
@@ -53,4 +54,5 @@ GAME: Game[Raft, AdriftEvent] = Game(
     words=words_beside(__file__),
     details=details,
     box=BOX,
+    turning_points=TURNING_POINTS,
 )

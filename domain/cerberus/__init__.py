@@ -12,6 +12,7 @@ from domain.cerberus.legal import default, legal, pending
 from domain.cerberus.look.box import IN_THE_BOX
 from domain.cerberus.look.details import details
 from domain.cerberus.look.picture import picture
+from domain.cerberus.look.turning_points import TURNING_POINTS
 from domain.cerberus.mind.scripted import scripted
 from domain.cerberus.mind.world import world
 from domain.cerberus.moves import ACTIONS
@@ -61,4 +62,5 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     words=words_beside(__file__),
     details=details,
     box=IN_THE_BOX,
+    turning_points=TURNING_POINTS,
 )

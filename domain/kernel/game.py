@@ -131,6 +131,9 @@ class Game(Generic[S, E]):
     details: Callable[[S, Seat, Any], Struct | None] | None = None
     """What an action, or an open decision, of a seat is about beyond its fields, as values for its words: of
     what that seat knows, so that they are the same whether the table is the full one or the seat's own."""
+    turning_points: Mapping[type[Event], str] | None = None
+    """Events by which people find their way through a match, and what kind of mark each is: `round`, `vote`;
+    `turning-point-<kind>` names it in words."""
     box: Mapping[str, Mapping[Any, Any]] | None = None
     """What lies in the box: kind, id, and what is printed on it but for names and texts."""
 

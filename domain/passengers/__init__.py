@@ -15,6 +15,7 @@ from domain.passengers.legal import default, legal, pending
 from domain.passengers.look.box import BOX
 from domain.passengers.look.details import details
 from domain.passengers.look.picture import picture
+from domain.passengers.look.turning_points import TURNING_POINTS
 from domain.passengers.mind.scripted import scripted
 from domain.passengers.mind.world import world
 from domain.passengers.moves import ACTIONS
@@ -57,4 +58,5 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     words=words_beside(__file__),
     details=details,
     box=BOX,
+    turning_points=TURNING_POINTS,
 )

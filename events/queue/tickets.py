@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from events.canonical import canonical
+from events.codes import letters
 from events.keys import (
     ALPHABET,
     ID_LENGTH,
@@ -45,8 +46,8 @@ def new_ticket_id(wish: Wish, key: str | None) -> TicketId:
     """A fresh id or, under a player's key, always the same one."""
     if key is None:
         return ticket_id(wish.game, "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)))
-    bits = int.from_bytes(hashlib.sha256(canonical([wish.player, key])).digest(), "big")
-    return ticket_id(wish.game, "".join(ALPHABET[bits >> 5 * place & 31] for place in range(ID_LENGTH)))
+    digest = hashlib.sha256(canonical([wish.player, key])).hexdigest()
+    return ticket_id(wish.game, letters(digest, ID_LENGTH))
 
 
 def asking(ticket: TicketId) -> Command:

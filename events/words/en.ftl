@@ -6,6 +6,8 @@ event-match_started = The match begins.
 event-seed_disclosed = The match is over. The seed is disclosed: every shuffle can be checked.
 event-chance_drawn = What chance has drawn is sealed until the end.
 event-seat_offered = Seat { $seat-id } is offered anew.
+event-invitation_declined = The invitation to seat { $seat-id } is declined.
+event-rematch_offered = There is a rematch.
 event-seat_left = Seat { $seat-id } is free again.
 event-substitute_seated =
     { $why-id ->

@@ -6,6 +6,8 @@ event-match_started = Партія починається.
 event-seed_disclosed = Партію завершено. Зерно випадковості розкрито: кожне тасування можна перевірити.
 event-chance_drawn = Те, що випало, запечатано до кінця партії.
 event-seat_offered = Місце { $seat-id } пропонується заново.
+event-invitation_declined = Запрошення на місце { $seat-id } відхилено.
+event-rematch_offered = Є матч-реванш.
 event-seat_left = Місце { $seat-id } знову вільне.
 event-substitute_seated =
     { $why-id ->

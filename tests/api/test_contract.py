@@ -88,7 +88,7 @@ def example(schema: dict[str, Any]) -> Any:
         return example(schema["anyOf"][0])
     if "enum" in schema:
         return schema["enum"][0]
-    match schema["type"]:
+    match schema.get("type"):
         case "object":
             return Read(schema) if "properties" in schema else {}
         case "array":

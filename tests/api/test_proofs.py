@@ -47,3 +47,17 @@ def test_an_export_is_not_sent_twice(table: Table) -> None:
 def test_a_match_that_is_still_open_can_be_exported(app: Flask) -> None:
     waiting = open_table(app, seats=3, taken=1)
     assert verify(waiting.get("/export").data)["version"] == waiting.get().get_json()["version"]
+
+
+def test_the_service_audits_what_each_caller_may_know(table: Table) -> None:
+    mine = table.get("/audit", table.seats[0]).get_json()
+    assert (mine["as"], mine["rerun"], mine["seed"], mine["finding"]) == ("0", 0, False, None)
+    assert mine["faces"] > 0
+    assert table.get("/audit?as=all").status_code == 422
+    play_to_the_end(table)
+    answer = table.get("/audit?as=all")
+    whole = answer.get_json()
+    assert whole["finding"] is None
+    assert whole["same_rules"]
+    assert whole["draws"] > 0 < whole["rerun"]
+    assert table.get("/audit?as=all", If_None_Match=answer.headers["ETag"]).status_code == 304

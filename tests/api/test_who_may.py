@@ -75,9 +75,12 @@ DELETE /v1/me/tokens/SITTERS               401   401   401   404   404   204   4
 public
 GET /v1/matches/M                          200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/view                     200   401   401   200   200   200   200   200   200   200   200
+GET /v1/matches/M/timeline                 200   401   401   200   200   200   200   200   200   200   200
+GET /v1/matches/M/knowledge                200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/events                   200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/view?as=0                422   401   401   422   422   422   422   200   422   422   422
 GET /v1/matches/M/events?as=1              422   401   401   422   422   200   422   422   422   422   422
+GET /v1/matches/M/audit                    200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/export                   200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/export?as=1              422   401   401   422   422   200   422   422   422   422   422
 GET /v1/matches/M/table                    200   401   401   200   200   200   200   200   200   200   200
@@ -95,13 +98,18 @@ POST /v1/matches/M/seats/3/claim           403   401   401   403   403   403   4
 POST /v1/matches/M/seats/3/claim (code)    201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   404   403   403   403   403
 POST /v1/matches/M/seats/3/offer           401   401   401   403   201   403   403   403   403   403   403
+POST /v1/matches/M/seats/2/decline         401   401   401   403   403   403   204   403   403   403   403
+POST /v1/matches/M/rematch                 401   401   401   403   403   409   403   403   403   403   403
 
 private
 GET /v1/matches/M                          404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/view                     404   401   401   404   200   200   200   200   404   200   404
+GET /v1/matches/M/timeline                 404   401   401   404   200   200   200   200   404   200   404
+GET /v1/matches/M/knowledge                404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/events                   404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/view?as=0                404   401   401   404   422   422   422   200   404   422   404
 GET /v1/matches/M/events?as=1              404   401   401   404   422   200   422   422   404   422   404
+GET /v1/matches/M/audit                    404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/export                   404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/export?as=1              404   401   401   404   422   200   422   422   404   422   404
 GET /v1/matches/M/table                    404   401   401   404   200   200   200   200   404   200   404
@@ -119,6 +127,8 @@ POST /v1/matches/M/seats/3/claim           404   401   401   404   403   403   4
 POST /v1/matches/M/seats/3/claim (code)    201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   404   403   403   403   403
 POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   403   403   404   403   404
+POST /v1/matches/M/seats/2/decline         401   401   401   404   403   403   204   403   403   403   403
+POST /v1/matches/M/rematch                 404   401   401   404   403   409   403   403   404   403   404
 """
 """409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too."""
 

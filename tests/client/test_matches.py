@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from charon_client import LISTED, OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited
+from charon_client import LISTED, OPEN, Client, Conflict, Forbidden, NotFound, Refused, bot, invited, play
 from tests.client.conftest import LONG
 from tests.toy.shelf import GAME
 
@@ -154,3 +154,25 @@ def test_a_list_is_watched(ann: Client) -> None:
     assert [match.free for match in next(pages).matches] == [2]
     ann.claim_seat(new.match.id, 0)
     assert [match.free for match in next(pages).matches] == [1]
+
+
+def test_an_invitation_is_declined_and_given_to_another(charon: Client, ann: Client) -> None:
+    bea = charon.create_player("Bea")
+    new = ann.create_match(GAME, [invited(bea.player.id), OPEN], private=True)
+    charon.with_token(bea.token).decline_seat(new.match.id, 0, "Not today.")
+    assert ann.match(new.match.id).seats[0].kind == "open"
+    code = ann.offer_seat(new.match.id, 0, OPEN).codes[0]
+    assert charon.claim_seat(new.match.id, 0, code=code).seat == 0
+
+
+def test_a_match_is_played_again(charon: Client, ann: Client) -> None:
+    bea = charon.with_token(charon.create_player("Bea").token)
+    new = ann.create_match(GAME, [LISTED, LISTED])
+    tables = [ann.claim_seat(new.match.id, 0), bea.claim_seat(new.match.id, 1)]
+    with ThreadPoolExecutor() as seats:
+        list(seats.map(lambda table: play(table, lambda decision: decision.legal[0]), tables))
+    first = ann.rematch(new.match.id, rotate=True).match
+    assert [(seat.kind, seat.taken) for seat in first.seats] == [("invited", False), ("invited", True)]
+    second = bea.rematch(new.match.id).match
+    assert (second.id, second.status) == (first.id, "playing")
+    assert [seat.name for seat in second.seats] == ["Bea", "Ann"]

@@ -47,6 +47,16 @@ def test_an_export_proves_itself(solo: Table) -> None:
     assert verify(solo.export(seen_as="public"))["faces"] == 0
 
 
+def test_a_match_is_audited(solo: Table) -> None:
+    found = solo.audit()
+    assert (found.finding, found.seed, found.rerun) == (None, False, 0)
+    play(solo, lambda decision: decision.default)
+    whole = solo.audit(seen_as="all")
+    assert whole.finding is None
+    assert whole.rerun > 0
+    assert whole.same_rules
+
+
 def test_an_action_answers_a_decision(solo: Table) -> None:
     (decision,) = solo.decisions()
     assert (decision.seat, decision.kind) == (0, "turn")

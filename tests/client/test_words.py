@@ -33,3 +33,14 @@ def test_games_are_told_in_a_language(charon: Client) -> None:
     assert [rule.id for rule in charon.rules(GAME, "uk")] == [rule.id for rule in charon.rules(GAME)]
     assert charon.game(GAME, "uk").title == "Нічний ринок"
     assert "event-good_sold = { $seat } продає { $good-acc }." in charon.words(GAME, "uk")
+
+
+def test_a_match_is_looked_back_at(solo: Table) -> None:
+    while decision := solo.wait_for_decision(timeout=10):
+        solo.act(decision, decision.default)
+    points = solo.in_words().timeline()
+    assert (points[0].kind, points[0].label, points[0].seat) == ("turn", "Turn", 0)
+    assert points[-1].kind == "end"
+    facts = solo.knowledge(seen_as="all")
+    assert {fact.known_to for fact in facts} == {(0,)}
+    assert len(solo.knowledge(at=facts[0].version)) < len(facts)

@@ -45,7 +45,7 @@ SUBJECTS_OF_ALL = ("frame", "match")
 """Terms that belong to no single module of the rules."""
 ROOMS = {
     "mind": ("world", "inference", "beliefs", "scripted"),
-    "look": ("picture", "wording", "box", "details"),
+    "look": ("picture", "wording", "box", "details", "turning"),
 }
 """What the modules of a subfolder are called: one of these, alone or with a subject (`scripted_gifts`).
 

@@ -57,6 +57,13 @@ def test_what_happened_can_be_told(game: AnyGame, seats: int) -> None:
                 wording.what_happened_can_be_told(played, reader, lang)
 
 
+@each_game
+def test_what_was_stored_is_told_as_it_happened(game: AnyGame) -> None:
+    played = playthrough(game, max(game.seats), 1)
+    for lang in LANGUAGES:
+        wording.what_was_stored_is_told_as_it_happened(played, lang)
+
+
 @each_table
 def test_choices_can_be_told(game: AnyGame, seats: int) -> None:
     for lang in LANGUAGES:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 
 from api.game_contract import enumerations, kinds_of
-from domain.kernel.codec import AnyGame, event_types, tag_of
+from domain.kernel.codec import AnyGame, decode_event, encode, event_types, read_action, tag_of
 from domain.kernel.marks import mark_of
 from domain.kernel.match import redact, speak
 from domain.kernel.options import option_types
@@ -51,6 +51,7 @@ def needed(game: AnyGame) -> Iterator[str]:
     for prefix, ids in named_things(game):
         yield from (naming(prefix, one) for one in ids)
     yield from (f"kind-{kind}" for kind in game.box or {})
+    yield from (f"turning-point-{kind}" for kind in (game.turning_points or {}).values())
 
 
 def values_of(kind: Any) -> list[str]:
@@ -150,6 +151,14 @@ def what_happened_can_be_told(played: Playthrough, reader: Reader, lang: str) ->
         assert f"team-{side}" in told.teller.catalogue, f"{played}: no words for the side {side}"
 
 
+def what_was_stored_is_told_as_it_happened(played: Playthrough, lang: str) -> None:
+    """The rules may hold a colour where the log has plain text: nobody can tell from the words."""
+    told = of(played, None, lang)
+    for version, event in enumerate(played.match.log, 1):
+        stored = decode_event(played.game, encode(event))
+        assert told.event(stored) == told.event(event), f"{played}, version {version}, {lang}"
+
+
 def choices_can_be_told(moment: Moment, lang: str) -> None:
     """A question and its answers read the same from the full table and from the seat's own knowledge."""
     game = moment.game
@@ -164,6 +173,10 @@ def choices_can_be_told(moment: Moment, lang: str) -> None:
             choice = told.choice(known, decision.seat, action)
             reads_well(told, choice, f"{moment}, {action}, {lang}")
             assert choice == told.choice(moment.table, decision.seat, action), f"{moment}: {choice}"
+            sent = read_action(game, msgspec.to_builtins(action))
+            assert choice == told.choice(known, decision.seat, sent), (
+                f"{moment}: {choice} as a client sends it"
+            )
 
 
 def claims_can_be_told(moment: Moment, lang: str, chance: Any) -> None:

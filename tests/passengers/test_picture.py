@@ -100,6 +100,7 @@ WOLF = [
     "  who     -         p5 @4         p4 @3   p3 @2        -",
     "  face              ?             ?       ?",
     "? face down  (face) face down, and you have seen it  face without brackets: face up",
+    "Spaces in actions: r1-raven-1 to r1-wolf-5",
     "",
 ]
 GIFTS = [
@@ -146,7 +147,7 @@ def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
         "At this table: 3 Soul Guides, 2 Demon Smugglers.",
         "Masks left: red, green, blue.",
         "",
-        "You are a Demon Smuggler; your faction card is red demon.",
+        "You are a Demon Smuggler; your faction card is the red demon.",
         "The Smugglers: @0 (you), @1.",
         "Your hand: red soul [h1], green demon [h2].",
         "",
@@ -163,8 +164,8 @@ def test_the_own_seat_sees_its_passenger_fellows_and_hand() -> None:
 def test_a_guide_knows_neither_fellows_nor_foreign_faces() -> None:
     match = lantern()
     assert drawn(match, C)[5] == "  face    ?                                  ?"
-    assert drawn(match, C)[29:37] == [
-        "You are a Soul Guide; your faction card is red soul.",
+    assert drawn(match, C)[30:38] == [
+        "You are a Soul Guide; your faction card is the red soul.",
         "Your hand: blue soul [h1], red demon [h2].",
         "",
         "Known for certain",

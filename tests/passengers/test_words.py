@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from domain.kernel.codec import decode_event, encode, tag_of
+from domain.kernel.codec import encode, tag_of
 from domain.kernel.match import redact
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Reader, Seat
@@ -26,7 +26,6 @@ from domain.passengers.terms.claims import (
     PassengerSeen,
     SeatFaction,
 )
-from tests.conformance.playthroughs import playthrough
 from tests.passengers.tables import (
     T4,
     T7,
@@ -99,6 +98,10 @@ def offered(scene: Scenario, seat: int, action: Action) -> Both:
 
 def test_placing_says_what_comes_with_the_space() -> None:
     scene = given(quay())
+    assert asked(scene, 0) == (
+        "Place a passenger from your hand on a free space, and take its gift and voices.",
+        "Розмістіть пасажира з руки на вільне місце й отримайте його підношення та голоси.",
+    )
     wish = place(scene.table, 0, 7)
     assert offered(scene, 0, wish) == (
         "Place the red soul h0 on Raven 1: 7 Torch (reveal a passenger), 1 voice",
@@ -396,14 +399,6 @@ CLAIMS: list[tuple[AnyClaim, Both]] = [
 def test_claims_are_sentences(claim: AnyClaim, words: Both) -> None:
     told = tuple(speaker(GAME, lang, NAMES[lang]).teller.struct(claim) for lang in LANGUAGES)
     assert told == words
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_was_stored_is_told_as_it_happened(lang: str) -> None:
-    """A pick in the log is plain text, in the rules a colour, a type or a boat."""
-    for event in playthrough(GAME, 7, 1).match.log:
-        teller = speaker(GAME, lang, NAMES[lang])
-        assert teller.event(decode_event(GAME, encode(event))) == teller.event(event)
 
 
 def test_the_box_has_what_a_client_draws() -> None:

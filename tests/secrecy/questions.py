@@ -38,6 +38,8 @@ NOT_ASKED = {
     "GET /v1/players": "knows no match",
     "GET /v1/players/<player_id>": "knows no match",
     "POST /v1/games/<game_id>/queue": "knows no table",
+    "POST /v1/matches/<match_id>/seats/<int:seat>/decline": "before the start there is no table",
+    "POST /v1/matches/<match_id>/rematch": "after the end nothing is hidden",
     "GET /v1/queue": "knows no table",
     "GET /v1/queue/<ticket_id>": "knows no table",
     "DELETE /v1/queue/<ticket_id>": "knows no table",
@@ -93,8 +95,11 @@ def header_reads(moment: Moment) -> list[str]:
     lists = [f"/v1/matches?{query}" for query in queries]
     lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
-    exports = [f"{moment.path}/export?{query}" for query in ("", *as_whom(moment))]
+    exports = [
+        f"{moment.path}/{what}?{query}" for what in ("audit", "export") for query in ("", *as_whom(moment))
+    ]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
+    told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]
     return [
         moment.path,
         *tables,
@@ -194,6 +199,7 @@ def claims(moment: Moment, token: str | None) -> Iterator[Request]:
         for claim in ({}, {"code": "wrong", "name": "Late"}):
             yield Request("POST", f"{moment.path}/seats/{seat}/claim", token, claim)
         yield Request("POST", f"{moment.path}/seats/{seat}/offer", token, {"kind": "open"})
+        yield Request("POST", f"{moment.path}/seats/{seat}/decline", token, {"reason": "Late."})
 
 
 UNFIT: tuple[object, ...] = (

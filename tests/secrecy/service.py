@@ -32,6 +32,8 @@ from tests.toy.shelf import GAMES as SHELF
 
 PATIENCE_SECONDS = 30.0
 NO_QUOTA = 10**9
+OF_A_POOL = 4
+"""Bytes with which redis-py names a pool of connections, whenever a thread makes one: nobody is told them."""
 Headers = list[tuple[str, str]]
 
 
@@ -94,12 +96,15 @@ class Fortune:
         """While the block runs nothing is left to real chance, and the toy game is played like any other."""
         with (
             patch.object(secrets, "token_bytes", self._token_bytes),
-            patch.object(secrets, "token_hex", lambda size=32: self._random.randbytes(size).hex()),
+            patch.object(secrets, "token_hex", self._token_hex),
             patch.object(secrets, "choice", lambda items: items[self._random.randrange(len(items))]),
             patch.object(Seed, "chance", self._chance),
             patch.dict(GAMES, SHELF),
         ):
             yield
+
+    def _token_hex(self, size: int = 32) -> str:
+        return "0" * 8 if size == OF_A_POOL else self._random.randbytes(size).hex()
 
     def _token_bytes(self, size: int = 32) -> bytes:
         self.given.append(self._random.randbytes(size))

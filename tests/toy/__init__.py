@@ -11,6 +11,7 @@ from tests.toy.evolve import evolve
 from tests.toy.legal import default, legal, pending
 from tests.toy.look.box import BOX
 from tests.toy.look.details import details
+from tests.toy.look.turning_points import TURNING_POINTS
 from tests.toy.mind.scripted import scripted
 from tests.toy.mind.world import world
 from tests.toy.moves import ACTIONS
@@ -49,4 +50,5 @@ TOY = Game(
     words=words_beside(__file__),
     details=details,
     box=BOX,
+    turning_points=TURNING_POINTS,
 )

@@ -923,3 +923,14 @@ the-accused =
         [yes] you
        *[no] { $accused }
     }
+
+## Turning points
+
+turning-point-round = Round
+turning-point-phase = Phase
+turning-point-vote = Vote
+turning-point-event = Event
+turning-point-starvation = Starvation
+turning-point-death = Death
+turning-point-rescue = Rescue
+turning-point-end = End

@@ -945,3 +945,14 @@ the-accused =
             [yes] себе
            *[no] { the-accused }
         }
+
+## Turning points
+
+turning-point-round = Раунд
+turning-point-phase = Етап
+turning-point-vote = Голосування
+turning-point-event = Подія
+turning-point-starvation = Голод
+turning-point-death = Смерть
+turning-point-rescue = Порятунок
+turning-point-end = Кінець

@@ -872,3 +872,13 @@ effect-deceit-advanced = Deceit
     .text = { effect-deceit-advanced.deed } (cost: { effect-deceit-advanced.cost })
     .deed = another Adventurer retreats 3
     .cost = an Adventurer advances 1
+
+## Turning points
+
+turning-point-turn = Turn
+turning-point-hunt = Hunt
+turning-point-capture = Capture
+turning-point-bridge = Bridge
+turning-point-barque = Barque
+turning-point-boarding = Boarding
+turning-point-end = End

@@ -926,3 +926,13 @@ effect-deceit-advanced = Обман
     .text = { effect-deceit-advanced.deed } (ціна: { effect-deceit-advanced.cost })
     .deed = інший мандрівник відступає на 3
     .cost = один мандрівник просувається на 1
+
+## Turning points
+
+turning-point-turn = Хід
+turning-point-hunt = Полювання
+turning-point-capture = Полон
+turning-point-bridge = Міст
+turning-point-barque = Човен
+turning-point-boarding = Посадка
+turning-point-end = Кінець

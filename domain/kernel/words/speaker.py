@@ -66,6 +66,13 @@ class Speaker:
             return self.teller.message(message, fields)
         return record.action.replace("_", " ")
 
+    def turning_point(self, kind: str) -> str:
+        """What a mark on the way through a match is called."""
+        message = f"turning-point-{kind}"
+        return (
+            self.teller.message(message, {}) if message in self.teller.catalogue else kind.replace("-", " ")
+        )
+
     def refusal(self, violation: RuleViolation) -> str:
         """Why something is refused. In English it can be more exact than its code."""
         message = f"refusal-{violation.code}"

@@ -846,3 +846,12 @@ space-r3-wolf-2 = Wolf 2
 space-r3-wolf-3 = Wolf 3
 space-r3-wolf-4 = Wolf 4
 space-r3-wolf-5 = Wolf 5
+
+## Turning points
+
+turning-point-round = Round
+turning-point-phase = Phase
+turning-point-reveal = Reveal
+turning-point-vote = Vote
+turning-point-crossing = Crossing
+turning-point-end = End

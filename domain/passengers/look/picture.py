@@ -13,7 +13,6 @@ from domain.kernel.secrets import Reader, Seat
 from domain.passengers.components import BOX, ROUNDS, Boat, GiftId, Kind, SilenceCard
 from domain.passengers.gifts import GiftView
 from domain.passengers.look.wording import (
-    CATALOGUE,
     all_called,
     called,
     count,
@@ -72,7 +71,8 @@ def boats(view: VoyageView) -> list[str]:
         return []
     limit = BOX.boat_limit[len(view.seats)]
     lines = [line for name, spaces in view.boats.items() for line in boat(name, spaces, limit)]
-    return [*lines, LEGEND, ""]
+    ends = [row[end].space for row, end in zip(view.boats.values(), (0, -1), strict=True)]
+    return [*lines, LEGEND, f"Spaces in actions: {' to '.join(ends)}", ""]
 
 
 def boat(name: Boat, spaces: Sequence[SpaceView], limit: int) -> list[str]:
@@ -182,7 +182,7 @@ def own(view: VoyageView, reader: Reader) -> list[str]:
     """The reader's faction, fellows and hand."""
     if view.faction is None or view.faction_face is None:
         return []
-    own_face = called("passenger", view.faction_face)
+    own_face = called("passenger", view.faction_face, "the")
     hand = ", ".join(f"{called('passenger', card.name)} [{card.id}]" for card in view.hand) or "empty"
     lines = ["", f"You are {faction(view.faction)}; your faction card is {own_face}."]
     if view.smugglers:
@@ -297,7 +297,7 @@ def end(view: VoyageView, reader: Reader) -> list[str]:
 
 def result(ending: Ending, reader: Reader) -> list[str]:
     scores = ", ".join(f"{called('faction', kind)} {score:g}" for kind, score in ending.scores.items())
-    won = CATALOGUE.say(f"faction-{ending.faction}.win", {})[0]
+    won = called("faction", ending.faction, "win")
     rows = [
         f"  Row {number}: {one.souls} for souls, {one.bonus} for their colours."
         for number, one in enumerate(ending.detail.boats, start=1)

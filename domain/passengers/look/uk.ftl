@@ -867,3 +867,12 @@ space-r3-wolf-2 = Вовк-2
 space-r3-wolf-3 = Вовк-3
 space-r3-wolf-4 = Вовк-4
 space-r3-wolf-5 = Вовк-5
+
+## Turning points
+
+turning-point-round = Раунд
+turning-point-phase = Етап
+turning-point-reveal = Розкриття
+turning-point-vote = Голосування
+turning-point-crossing = Переправа
+turning-point-end = Кінець

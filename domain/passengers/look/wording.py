@@ -17,9 +17,9 @@ from domain.passengers.terms.gifts import Pick
 CATALOGUE: Final = KERNEL[ENGLISH].with_more(english_beside(__file__))
 
 
-def called(kind: str, which: str) -> str:
-    """The name of a component or of another value that has one."""
-    return CATALOGUE.name(kind, which)
+def called(kind: str, which: str, form: str | None = None) -> str:
+    """The name of a component or of another value that has one, or another form of it."""
+    return CATALOGUE.say(f"{kind}-{which}" if form is None else f"{kind}-{which}.{form}", {})[0]
 
 
 def printed(kind: str, which: str, between: str) -> str:
@@ -33,7 +33,7 @@ def all_called(kind: str, some: Iterable[str]) -> str:
 
 def faction(kind: Kind) -> str:
     """Somebody who belongs to it."""
-    return CATALOGUE.say(f"faction-{kind}.one", {})[0]
+    return called("faction", kind, "one")
 
 
 def picked(pick: Pick) -> str:

@@ -113,3 +113,10 @@ reason-thief-caught = the thief was caught
 reason-thief-escaped = the thief was not caught
 team-honest = The honest
 team-thief = The thief
+
+## Turning points
+
+turning-point-turn = Turn
+turning-point-round = Round
+turning-point-vote = Vote
+turning-point-end = End

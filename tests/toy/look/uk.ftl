@@ -128,3 +128,10 @@ reason-thief-caught = злодія спіймано
 reason-thief-escaped = злодія не спіймано
 team-honest = Чесні
 team-thief = Злодій
+
+## Turning points
+
+turning-point-turn = Хід
+turning-point-round = Раунд
+turning-point-vote = Голосування
+turning-point-end = Кінець

@@ -1,0 +1,98 @@
+"""Taking nobody's word: `verify`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import requests
+
+from charon_client import As, Client, Refused
+from cli.commands import in_json, json_option
+from cli.reaching import reaching_a_service, token_option
+from cli.replay import reader
+from domain.games import GAMES
+from events.audit import Audit, audited
+
+SECONDS = 60
+
+
+@click.command()
+@click.argument("what", metavar="MATCH|FILE|URL")
+@click.option(
+    "--as",
+    "seen_as",
+    metavar="SEAT|public|all",
+    help="Of a match: through whose eyes; all if it may be.",
+)
+@json_option
+@token_option
+@reaching_a_service
+def verify(client: Client, what: str, seen_as: str | None, token: str | None, as_json: bool) -> None:
+    """Check a MATCH of a service, an export in a FILE, or one at a URL.
+
+    The chain of hashes, every face against its commitment, the seed and every draw of chance are checked
+    here, whoever exported it. An export of everything is also played again: every action by the rules, every
+    event compared, byte for byte. The first thing that is wrong is named, and the exit code is 1.
+
+    \b
+    Examples:
+      charon verify MATCH
+      charon verify MATCH --as 2 --token TOKEN      in the middle of a match: your own cards
+      charon verify match.ndjson
+      charon verify https://charon.example/v1/matches/MATCH/export?as=all
+    """
+    data = export_of(client.with_token(token), what, reader(seen_as))
+    events = data.count(b"\n") - 1
+    with click.progressbar(length=events, label="Playing it again", hidden=as_json) as bar:
+        found = audited(data, GAMES, bar.update)
+    click.echo(in_json(found) if as_json else "\n".join(in_words(found)))
+    if found.finding is not None:
+        raise click.exceptions.Exit(1)
+
+
+def export_of(client: Client, what: str, seen_as: As | None) -> bytes:
+    """The export that is meant: a file if there is one, an address if it looks like one, else a match."""
+    if Path(what).is_file():
+        return Path(what).read_bytes()
+    if what.startswith(("http://", "https://")):
+        return fetched(what)
+    table = client.table(what)
+    if seen_as is not None:
+        return table.export(seen_as)
+    try:
+        return table.export("all")
+    except Refused:
+        return table.export()
+
+
+def fetched(url: str) -> bytes:
+    try:
+        answer = requests.get(url, timeout=SECONDS)
+        answer.raise_for_status()
+    except requests.RequestException as error:
+        raise click.ClickException(f"Nothing to verify there: {error}.") from None
+    return answer.content
+
+
+def in_words(found: Audit) -> list[str]:
+    """What was checked, and what came of it."""
+    if found.finding is not None:
+        place = "" if found.finding.version is None else f"Event {found.finding.version}: "
+        ruled = "" if found.same_rules is not False else " The rules here are not the ones it was played by."
+        return [f"Does not hold. {place}{found.finding.why}.{ruled}"]
+    lines = [f"Holds: match {found.match} up to event {found.version}, as {found.seen_as}."]
+    lines.append(f"  chain         {found.events} events, head {found.hash}")
+    lines.append(f"  commitments   {found.faces} faces are the ones committed to")
+    lines.append(f"  seed          {'the one committed to' if found.seed else 'not disclosed yet'}")
+    if found.seen_as == "all":
+        lines.append(f"  chance        {found.draws} draws are the ones the seed gives")
+        lines.append(f"  rules         {rerun_in_words(found)}")
+    return lines
+
+
+def rerun_in_words(found: Audit) -> str:
+    if found.same_rules is None:
+        return "not played again: this game is not known here"
+    others = "" if found.same_rules else ", though the rules here are not the ones it was played by"
+    return f"{found.rerun} events follow from the actions, byte for byte{others}"

@@ -1,0 +1,226 @@
+"""The audit of a match: an export verified by the stand-alone verifier, then every action run again.
+
+With the disclosed seed each batch is worked out anew from what began it, by the rules of this Charon, and
+compared with what the log has, byte for byte. What people, clocks and the service began is taken as recorded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.chance import UNUSED, Uses, counted
+from domain.kernel.codec import AnyGame, encode, read_record, tag_of
+from domain.kernel.match import fold, speak
+from domain.kernel.moves import Acted, Event
+from domain.kernel.secrets import HiddenFace
+from domain.kernel.talk import Assert, Claimed, Said, Say
+from domain.kernel.violations import RuleViolation
+from events.canonical import canonical, plain
+from events.chain import Seed
+from events.consequences import started, taken
+from events.entries import Entry, NewerSchema, Stored, read_entry, upcast
+from events.lifecycle import LIFECYCLE, ChanceDrawn, MatchOpened, MatchStarted, SeedDisclosed
+from events.position import Games
+from events.rules_digest import rules_digest
+from tools.verify import Forged, verify
+
+Progress = Callable[[int], None]
+"""Told of how many events were run again since it was told last."""
+BY_DEFAULT = ("clock", "default")
+"""Who can play nothing but a seat's default."""
+
+
+def unheard(_: int) -> None:
+    """Nobody waits."""
+
+
+class Finding(Struct, frozen=True):
+    """The first thing that is wrong."""
+
+    version: int | None
+    """The event it was found at; None for the header or the end."""
+    why: str
+
+
+class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
+    """What was checked of a match, and what was found."""
+
+    match: str
+    seen_as: str
+    version: int
+    hash: str
+    events: int
+    """How many events follow each other in the chain."""
+    faces: int
+    """How many faces were held against their commitments."""
+    seed: bool
+    """Whether the seed is disclosed, and is the one committed to."""
+    draws: int
+    """How many draws of chance were derived again from the seed."""
+    rerun: int
+    """How many events were worked out again by the rules: all that follow from actions, once all is open."""
+    same_rules: bool | None
+    """Whether the rules are the ones that the match was started with; None if its game is unknown here."""
+    finding: Finding | None
+
+
+class Differs(Exception):
+    """An event is not the one that the rules give."""
+
+    def __init__(self, version: int, why: str) -> None:
+        super().__init__(why)
+        self.finding = Finding(version, why)
+
+
+def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
+    """What holds of an export. Only one of everything, with the seed, can be run again."""
+    try:
+        found = verify(data)
+    except Forged as forged:
+        return _forged(data, str(forged))
+    told = [msgspec.json.decode(line) for line in data.splitlines()[1:]]
+    entries = [entry for entry in told if "event" in entry]
+    game = games.get(entries[0]["event"]["game"]) if entries else None
+    finding, again = None, 0
+    if game is not None and found["as"] == "all":
+        try:
+            again = rerun(_entries(game, entries), game, progress)
+        except Differs as differs:
+            finding = differs.finding
+    same = None if game is None else entries[0]["event"]["rules"] == rules_digest(game)
+    return Audit(
+        match=found["match"],
+        seen_as=found["as"],
+        version=found["version"],
+        hash=found["hash"],
+        events=len(entries),
+        faces=found["faces"],
+        seed=found["seed"],
+        draws=found["draws"],
+        rerun=again,
+        same_rules=same,
+        finding=finding,
+    )
+
+
+def _forged(data: bytes, why: str) -> Audit:
+    """The audit of an export that does not hold: of what it says of itself only the finding is sure."""
+    place = re.match(r"event (\d+): (.*)", why, re.DOTALL)
+    finding = Finding(int(place[1]), place[2]) if place else Finding(None, why)
+    try:
+        header = msgspec.json.decode(data.split(b"\n", 1)[0], type=dict[str, Any])
+    except msgspec.DecodeError:
+        header = {}
+    name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
+    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, False, 0, 0, None, finding)
+
+
+def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:
+    """What was told of everything, as entries of a log."""
+    entries = []
+    for entry in told:
+        version, cause, schema = entry["version"], entry["cause"], entry["schema"]
+        stored = Stored(version, 0, cause, schema, encode(_unsalted(entry["event"])), b"")
+        try:
+            entries.append(read_entry(game, stored))
+        except (NewerSchema, msgspec.DecodeError) as error:
+            raise Differs(version, f"this Charon cannot read it: {error}") from None
+    return entries
+
+
+def _unsalted(value: Any) -> Any:
+    """A told event as it is stored: without the salts of its secrets."""
+    if isinstance(value, list):
+        return [_unsalted(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if value.keys() == {"known_to", "face", "salt"}:
+        return {"known_to": value["known_to"], "face": value["face"]}
+    return {name: _unsalted(part) for name, part in value.items()}
+
+
+def rerun(entries: Sequence[Entry], game: AnyGame, progress: Progress = unheard) -> int:
+    """How many events of a finished match were worked out again, each as it was; raises Differs."""
+    opened = entries[0].event
+    assert isinstance(opened, MatchOpened)
+    disclosed = next(entry.event for entry in entries if isinstance(entry.event, SeedDisclosed))
+    play = Rerun(game, opened, Seed(bytes.fromhex(disclosed.seed)))
+    for _, batch in groupby(entries, key=lambda entry: entry.cause or entry.version):
+        recorded = list(batch)
+        play.take(recorded)
+        progress(len(recorded))
+    return play.followed
+
+
+class Rerun:
+    """A match played once more, up to some event."""
+
+    def __init__(self, game: AnyGame, opened: MatchOpened, seed: Seed) -> None:
+        self.followed = 0
+        """How many events the rules gave again."""
+        self._game = game
+        self._opened = opened
+        self._seed = seed
+        self._table = game.table()
+        self._uses: Uses = UNUSED
+
+    def take(self, batch: Sequence[Entry]) -> None:
+        """A batch of the log: what begins something is taken as it is, what follows must be the same."""
+        rest = list(batch)
+        while rest:
+            events = self._again(rest[0])
+            for entry, event in zip(rest, events, strict=False):
+                _compare(entry, event)
+            if len(events) > len(rest):
+                raise Differs(rest[-1].version + 1, f"{_name(events[len(rest)])} should follow")
+            if len(events) > 1:
+                self.followed += len(events)
+            self._table = fold(self._game, events, self._table)
+            del rest[: len(events)]
+
+    def _again(self, entry: Entry) -> list[Event]:
+        """What begins with an entry, by the rules."""
+        event = entry.event
+        try:
+            match event:
+                case Acted():
+                    return self._acted(entry, event)
+                case MatchStarted():
+                    chance = self._seed.chance(self._uses)
+                    events = started(self._game, self._opened, chance)
+                    self._uses = counted(self._uses, chance.draws)
+                    return [*events]
+                case Said():
+                    return speak(self._game, self._table, event.seat, Say(event.text))
+                case Claimed():
+                    return speak(self._game, self._table, event.seat, Assert(event.claim))
+        except (RuleViolation, HiddenFace) as refusal:
+            raise Differs(entry.version, f"the rules refuse it: {refusal}") from None
+        if isinstance(event, ChanceDrawn) or not isinstance(event, LIFECYCLE):
+            raise Differs(entry.version, f"nothing leads to {_name(event)}")
+        return [event]
+
+    def _acted(self, entry: Entry, record: Acted) -> list[Event]:
+        action = read_record(self._game, record)
+        if record.by in BY_DEFAULT and action != self._game.default(self._table, record.seat):
+            raise Differs(entry.version, "it is not the default that was to be played")
+        chance = self._seed.chance(self._uses)
+        events = taken(self._game, self._table, record.seat, action, chance, record.by)
+        self._uses = counted(self._uses, chance.draws)
+        return [*events]
+
+
+def _compare(entry: Entry, event: Event) -> None:
+    there, here = plain(upcast(entry.data, entry.schema)), plain(encode(event))
+    if canonical(there) != canonical(here):
+        raise Differs(entry.version, f"the rules give {encode(here).decode()}, not {encode(there).decode()}")
+
+
+def _name(event: Event) -> str:
+    return tag_of(type(event))

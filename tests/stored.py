@@ -1,0 +1,72 @@
+"""Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever.
+
+`python -m tests.stored` adds what is missing, a log of each game in the format of today, and never changes
+what is there: a service reads every log that was ever written.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+from redis import Redis
+
+from events.chain import SCHEME
+from events.entries import Entry
+from events.keys import MatchId, head_key, log_key, vault_key
+from tests.golden import goldens
+from tests.sealed import sealed_golden
+
+FOLDER = Path(__file__).with_name("logs")
+
+
+@dataclass(frozen=True)
+class StoredLog:
+    """A finished match as its server stored it."""
+
+    path: Path
+
+    def __str__(self) -> str:
+        return self.path.stem
+
+    def put(self, redis: Redis) -> tuple[MatchId, object]:
+        """Store it as it was; its match, and how that ended."""
+        about, *rows = map(json.loads, self.path.read_text(encoding="utf-8").splitlines())
+        match = MatchId(about["match"])
+        for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1):
+            fields = {"t": time, "c": cause, "s": schema, "h": bytes.fromhex(hash_), "d": data}
+            redis.xadd(log_key(match), fields, f"{version}-0")  # type: ignore[arg-type]
+        redis.hset(head_key(match), mapping={"version": len(rows), "hash": bytes.fromhex(rows[-1][3])})
+        redis.hset(vault_key(match), mapping={"seed": bytes.fromhex(about["seed"]), "secret": bytes(32)})
+        return match, about["outcome"]
+
+
+def stored_logs() -> list[StoredLog]:
+    return [StoredLog(path) for path in sorted(FOLDER.glob("*.ndjson"))]
+
+
+def add_missing() -> None:
+    """The shortest golden match of each game, unless there is one in this format."""
+    FOLDER.mkdir(exist_ok=True)
+    logs = [(golden, sealed_golden(golden)) for golden in goldens()]
+    for golden, log in sorted(logs, key=lambda pair: len(pair[1].entries)):
+        path = FOLDER / f"{SCHEME}-{golden.game.id}.ndjson"
+        if path.exists():
+            continue
+        outcome = msgspec.to_builtins(log.position(log.entries).outcome)
+        about = {"match": log.match, "seed": log.seed.bytes.hex(), "outcome": outcome}
+        lines = [about, *map(row, log.entries)]
+        path.write_text(
+            "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8"
+        )
+
+
+def row(entry: Entry) -> list[object]:
+    """Time, cause, schema, hash and data, as the stream has them."""
+    return [entry.time, entry.cause or 0, entry.schema, entry.hash.hex(), entry.data.decode()]
+
+
+if __name__ == "__main__":
+    add_missing()
