@@ -29,9 +29,10 @@ from api.tokens import (
     request_name,
     token_digest,
 )
+from api.watch_codes import WatchCodes
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
-from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key
+from events.keys import MATCH_PREFIX, MatchId, PlayerId, named_key, new_player_id, player_key, seated_key
 from events.lists import matches_of
 from events.replicas import Permit, Replicas, freely
 from events.storage import Storage, by_node
@@ -73,6 +74,7 @@ class Accounts:
         self._redis = redis
         self._replicas = Replicas(redis, replicas, permit)
         self._tokens = Tokens(redis, self._replicas, clock)
+        self._watch_codes = WatchCodes(self._replicas)
 
     def create_player(self, name: str, kind: PlayerKind = "person") -> tuple[Player, str]:
         """A new account and its token."""
@@ -110,19 +112,29 @@ class Accounts:
         request = request_name("further", key) if key else None
         return self._tokens.issue(_of_player(player, secret), request=request)
 
-    def claimed(self, match: MatchId, vault: Vault, seat: Seat, account: PlayerId | None) -> Issued:
+    def claimed(
+        self, match: MatchId, vault: Vault, seat: Seat, account: PlayerId | None, offered: int = 1
+    ) -> Issued:
         """The token of a seat that was claimed: one and the same however often, while it stands.
 
-        So whoever lost the answer gets it by repeating the claim, and nobody gets one that was ended.
+        So whoever lost the answer gets it by repeating the claim, and nobody gets one that was ended. It is
+        the token of the seat as it was `offered` with a version.
         """
+        again = (offered,) if offered > 1 else ()
         return self._tokens.issue(
             Place("seat", match, vault.derived),
             seat=seat,
             account=account,
-            request=request_name("claim", seat),
-            nonce=f"seat/{seat}",
+            request=request_name("claim", seat, *again),
+            nonce="/".join(map(str, ("seat", seat, *again))),
             seconds=FOR_EVER,
         )
+
+    def end_seat(self, match: MatchId, seat: Seat) -> None:
+        """Nobody holds this seat any more."""
+        digest = cast("bytes | None", self._redis.hget(seated_key(match), str(seat)))
+        if digest is not None:
+            self._tokens.revoke(match, "seat", digest.decode())
 
     def rotate(
         self,
@@ -151,10 +163,25 @@ class Accounts:
         request = request_name("rotate", seat, token_digest(token), key)
         return self._tokens.given(Place("seat", match, lambda nonce: vault(match).derived(nonce)), request)
 
-    def spectator(self, match: MatchId, vault: Vault, account: PlayerId, key: str | None) -> Issued:
-        """A token to watch a match with, on the list of the account that invites."""
-        request = request_name("spectator", account, key) if key else None
-        return self._tokens.issue(Place("spectator", match, vault.derived), account=account, request=request)
+    def invite_spectator(
+        self, match: MatchId, vault: Vault, account: PlayerId, key: str | None
+    ) -> tuple[str, bool]:
+        """A code to watch a match with, and whether this key gave it before."""
+        return self._watch_codes.made(match, vault, account, key)
+
+    def spectator(
+        self, match: MatchId, vault: Callable[[MatchId], Vault], code: str, *, by: str, key: str | None
+    ) -> Issued | None:
+        """A token to watch a match with, on the list of the account that invites; None if the code is wrong.
+
+        The code is used up then; repeated by the same caller with the same key it gives the same token.
+        """
+        request = request_name("watch", code, by, key or secrets.token_hex(16))
+        account = self._watch_codes.used(match, code, request)
+        if account is None:
+            return None
+        place = Place("spectator", match, vault(match).derived)
+        return self._tokens.issue(place, account=account, request=request)
 
     def caller(self, token: str) -> Caller | None:
         """Whom a token stands for, None if for nobody."""

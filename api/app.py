@@ -18,6 +18,7 @@ from api.reads import Reads
 from api.records import record
 from api.refusals import register_refusals
 from api.routes import (
+    absence,
     again,
     events,
     games,
@@ -44,6 +45,7 @@ from events.queue import Queue
 from events.recent import Recent
 from events.recollection import Recollection
 from events.replicas import Replicas
+from events.signing import Signer
 from events.storage import Storage, connect_server, one_server
 from running.hints import Hints
 from running.settings import Settings
@@ -59,6 +61,7 @@ VERSIONED = (
     again.bp,
     queue.bp,
     play.bp,
+    absence.bp,
     events.bp,
     history.bp,
     inbox.bp,
@@ -95,6 +98,7 @@ def create_app(
         redis,
         matches_,
         queue_,
+        Signer(redis, settings.replicas),
         accounts,
         Followers(accounts.forget, news_of(redis)),
         watch,
@@ -103,6 +107,7 @@ def create_app(
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")
+    app.register_blueprint(proofs.public)
     app.register_blueprint(health.bp)
     app.register_blueprint(reference.bp)
     register_problems(app)

@@ -24,6 +24,7 @@ from events.position import Position, seat_asked
 from events.queue import Queue
 from events.recent import Recent
 from events.replicas import NotReplicated
+from events.signing import Signer
 from events.storage import Storage
 from running.durability import NotDurable
 from running.settings import Settings
@@ -40,6 +41,7 @@ class Services(Struct, frozen=True):
     redis: Storage
     matches: Matches
     queue: Queue
+    signer: Signer
     accounts: Accounts
     followers: Followers
     watch: StorageWatch
@@ -137,7 +139,24 @@ def the_position(match_id: str, *, fresh: bool = True) -> Position:
     g.match = match_id
     if not may_watch(position, who):
         raise not_found("There is no such match.")
-    return up_to_date(position)
+    position = up_to_date(position)
+    return from_afar(position) if fresh else position
+
+
+def from_afar(position: Position) -> Position:
+    """The match as it is to the caller: to those who do not play in it with a delay, if it has one."""
+    end = position.end_from_afar(behind(position))
+    if end == position.version:
+        return position
+    past = services().archive.position_at(position.opened.match, end)
+    if past is None:
+        raise not_found(f"The match has no version {end} that can be read.")
+    return past
+
+
+def behind(position: Position) -> int:
+    """How many events behind the caller sees a match while it is played."""
+    return 0 if seats_of(position, caller()) else position.opened.terms.delay
 
 
 def up_to_date(position: Position) -> Position:

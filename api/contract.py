@@ -22,12 +22,15 @@ from api.schemas import (
     ActionSchema,
     ClaimSchema,
     DeclineSchema,
+    EntropySchema,
     MatchSchema,
     PlayerSchema,
     QueueSchema,
     RematchSchema,
     SeatSchema,
+    SubstituteSchema,
     TalkSchema,
+    WatchSchema,
 )
 from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
 
@@ -41,8 +44,11 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     MatchSchema: "MatchRequest",
     ClaimSchema: "ClaimRequest",
     DeclineSchema: "DeclineRequest",
+    EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
+    WatchSchema: "WatchRequest",
     QueueSchema: "QueueRequest",
+    SubstituteSchema: "SubstituteRequest",
     ActionSchema: "ActionRequest",
     TalkSchema: "TalkRequest",
 }

@@ -11,6 +11,7 @@ from redis.exceptions import OutOfMemoryError, RedisError
 from werkzeug.exceptions import HTTPException
 
 from api.tokens import TokenEnded, TooManyTokens
+from api.watch_codes import MOST, TooManyCodes
 from api.wire import Misfit
 from api.wire import Problem as ProblemDetails
 from domain.kernel.codec import encode
@@ -110,6 +111,7 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
     app.register_error_handler(TokenEnded, lambda _: TOKEN_ENDED.answer())
     app.register_error_handler(TooManyTokens, lambda error: too_many_tokens(error).answer())
+    app.register_error_handler(TooManyCodes, lambda _: TOO_MANY_CODES.answer())
     app.register_error_handler(TooManyTickets, lambda _: TOO_MANY_TICKETS.answer())
     app.register_error_handler(TooManyConsumers, lambda _: TOO_MANY_CONSUMERS.answer())
     app.register_error_handler(KeyReused, lambda _: KEY_REUSED.answer())
@@ -124,6 +126,7 @@ def register_problems(app: Flask) -> None:
 
 
 NOT_STARTED = Problem(409, "not-started", "The match begins when every seat is taken.")
+TOO_MANY_CODES = Problem(409, "too-many-codes", f"There are {MOST} codes already that nobody has used.")
 TOO_MANY_TICKETS = Problem(
     429,
     "too-many-tickets",
@@ -184,6 +187,8 @@ SEAT_STATUSES = {
     "seat-taken": 409,
     "already-seated": 409,
     "match-over": 409,
+    "no-entropy": 409,
+    "entropy-opened": 409,
     "unauthorized": 401,
 }
 

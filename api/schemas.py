@@ -14,6 +14,7 @@ from events.terms import USUAL, Terms
 T = TypeVar("T")
 
 LONGEST_DECISION = 40
+HEX_32 = re.compile("^[0-9a-f]{64}$")
 PLAYER_ID = re.compile("^p_[0-9a-z]{20}$")
 NEEDS = {"open": None, "invited": "player", "bot": "bot", "hired": "player"}
 """The kinds of seats in a new match, and the field that each has besides."""
@@ -171,6 +172,29 @@ class ClaimSchema(Schema):
 
     code = fields.String(validate=validate.Length(max=200))
     name = Name()
+    entropy = fields.String(
+        validate=validate.Regexp(HEX_32),
+        metadata={"description": "SHA-256, in hex, of 32 bytes that the seat will open when all are in"},
+    )
+
+
+class EntropySchema(Schema):
+    """POST /v1/matches/{match}/seats/{seat}/entropy"""
+
+    entropy = fields.String(
+        required=True,
+        validate=validate.Regexp(HEX_32),
+        metadata={"description": "The 32 bytes that the seat committed to, in hex"},
+    )
+
+
+class SubstituteSchema(Schema):
+    """PUT /v1/matches/{match}/seats/{seat}/substitute"""
+
+    bot = fields.String(
+        validate=validate.Length(min=1, max=40),
+        metadata={"description": "The name of a bot of the game; the one of the terms unless it is said"},
+    )
 
 
 class DeclineSchema(Schema):
@@ -190,6 +214,12 @@ class RematchSchema(Schema):
         load_default=False,
         metadata={"description": "Whether everybody sits one seat further on than in the match before"},
     )
+
+
+class WatchSchema(Schema):
+    """POST /v1/matches/{match}/spectators/claim"""
+
+    code = fields.String(required=True, validate=validate.Length(max=200))
 
 
 class ActionSchema(Schema):

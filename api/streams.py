@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from api.context import Services
+from api.context import Services, behind
 from api.problems import history_taken_back
 from api.waiting import Form, Part
 from api.words import speaker_to, tell_all
@@ -16,6 +16,7 @@ from events.cursor import Cursor, TakenBack, cursor_at
 from events.entries import Audited, Entry, Told
 from events.keys import MatchId
 from events.lifecycle import SeedDisclosed
+from events.position import Position
 
 STREAM_PAGE = 500
 LOOP_PAGE = 50
@@ -40,21 +41,23 @@ class MatchEvents(Struct, frozen=True):
     """The match had ended already when the stream was asked for."""
     lang: str | None = None
     """The language of the sentences, None for none."""
+    behind: int = 0
+    """How many events behind the reader sees the match while it is played."""
 
     def is_past(self, services: Services, after: Cursor, heard: Cursor | None) -> bool:
         try:
-            page = services.archive.news(self.owner, after, count=1, heard=heard)
+            page = services.archive.news(self.owner, after, count=1, heard=heard, behind=self.behind)
         except TakenBack:
             return True
         return page.end > after.version
 
     def read(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part:
-        page = services.archive.news(self.owner, after, count=STREAM_PAGE, heard=heard)
+        page = services.archive.news(self.owner, after, count=STREAM_PAGE, heard=heard, behind=self.behind)
         return self._part(services, page, after, form)
 
     def at_hand(self, services: Services, after: Cursor, heard: Cursor | None, form: Form) -> Part | None:
         archive = services.archive
-        if self.lang is not None or archive.vaults.remembered(self.owner) is None:
+        if self.lang is not None or self.behind or archive.vaults.remembered(self.owner) is None:
             return None  # sentences take too long for the loop
         page = archive.at_hand(self.owner, after, count=LOOP_PAGE, heard=heard)
         return None if page is None else self._part(services, page, after, form)
@@ -71,6 +74,11 @@ class MatchEvents(Struct, frozen=True):
         all_told = ended or (self.over and after.version >= page.end)
         over = bool(page.damage) or (self.until_end and all_told)
         return Part(data, after, more=bool(data) and after.version < page.end, over=over)
+
+
+def news_of_match(position: Position) -> MatchEvents:
+    """What the caller of this request waits for in a match."""
+    return MatchEvents(position.opened.match, behind=behind(position))
 
 
 def sse(entry: Entry, told: Told) -> bytes:

@@ -16,7 +16,7 @@ from domain.kernel.rulebook import Rule
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
-from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows
+from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows, signing
 from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
@@ -262,6 +262,12 @@ class NewToken(Struct, frozen=True):
     token: SecretToken
 
 
+class NewCode(Struct, frozen=True):
+    """A code to watch with: it is claimed once, and can stand in a link until then."""
+
+    code: Code
+
+
 class TokenList(Struct, frozen=True):
     """The tokens of an account, and of the seats and spectators it has in its matches."""
 
@@ -364,7 +370,13 @@ class ListedMatch(rows.Row, frozen=True):
     created_at: Time
     updated_at: Time
     version: Version
-    asked: Annotated[tuple[Seat, ...], described("The seats it waits for")]
+    asked: Annotated[
+        tuple[Seat, ...],
+        described(
+            "The seats it waits for. While a match is played with a delay, this, `seats`, `version` and "
+            "`updated_at` are of its start, but for those who play in it"
+        ),
+    ]
 
 
 class MatchListed(Struct, frozen=True, tag="match_listed"):
@@ -488,6 +500,12 @@ class DecisionList(Struct, frozen=True):
     cursor: Cursor
     status: Status
     decisions: list[Decision]
+
+
+class KeyList(Struct, frozen=True):
+    """The keys with which heads are signed, the newest last."""
+
+    keys: list[signing.PublicKey]
 
 
 class Check(Struct, frozen=True):
@@ -717,6 +735,7 @@ ANSWERS: Final = (
     TokenList,
     Plays,
     NewToken,
+    NewCode,
     PlayerList,
     MatchListed,
     MatchUnlisted,
@@ -734,6 +753,8 @@ ANSWERS: Final = (
     EventPage,
     export.ExportHeader,
     audit.Audit,
+    signing.SignedHead,
+    KeyList,
     InboxPage,
     Trace,
     Timeline,

@@ -15,6 +15,7 @@ from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
 from cli.verify import verify
 from cli.watch import watch
+from cli.witness import rotate_key, witness
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -38,6 +39,8 @@ main.add_command(watch)
 main.add_command(bot)
 main.add_command(replay)
 main.add_command(verify)
+main.add_command(witness)
+main.add_command(rotate_key)
 main.add_command(simulate)
 main.add_command(doctor)
 main.add_command(capacity)

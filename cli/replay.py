@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import json
+import select
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import click
 
-from charon_client import As, Client, Event, Table
+from charon_client import As, Client, Event, Problem, Table, TurningPoint
 from cli.commands import json_option, lang_option
 from cli.reaching import reaching_a_service, token_option
 from cli.words import printable, wrapped
 
 PAGE = 1000
-HELP = "Enter or n: next   p: back   g VERSION: go there   q: leave"
+PAUSE = 1.0
+"""Seconds between two actions of a match that plays by itself."""
+KINDS = {"t": "turn", "r": "round", "m": None}
+HELP = """\
+Enter or n  the next event          p   the one before
+t           the next turn           pt  the one before
+r           the next round          pr  the one before
+m           the next turning point  pm  the one before
+g VERSION   go there                as SEAT|public|all  look with other eyes
+a           play by itself, and follow a match that goes on; Enter stops
+q           leave"""
 
 
 @click.command()
@@ -40,10 +52,11 @@ def replay(
     token: str | None,
     as_json: bool,
 ) -> None:
-    """Step through MATCH, event by event, with the table as it was then.
+    """Step through MATCH, by event, turn or round, with the table as it was then.
 
-    At a terminal you go back and forth. Otherwise everything is printed, the table after each action. While
-    a match is played you see what its public sees, or your own seat; after its end you may be anyone.
+    At a terminal you go back and forth, change eyes, and let it play by itself; ? lists the keys. Otherwise
+    everything is printed, the table after each action. While a match is played you see what its public sees,
+    or your own seat; after its end you may be anyone.
 
     \b
     Examples:
@@ -60,7 +73,7 @@ def replay(
         for event in reel.events if at is None else [reel.event(at)]:
             click.echo(json.dumps(event.raw, ensure_ascii=False))
     elif terminal:
-        browse(reel, at or 1)
+        Browser(reel, at or 1, Keys()).run()
     elif at is not None:
         click.echo(reel.frame(at))
     else:
@@ -89,11 +102,32 @@ class Reel:
     def __post_init__(self) -> None:
         self.events = list(self._read())
 
-    def _read(self) -> Iterator[Event]:
-        after = 0
+    def _read(self, after: int = 0) -> Iterator[Event]:
         while page := self.table.events(after, limit=PAGE, seen_as=self.seen_as).events:
             yield from page
             after = page[-1].version
+
+    @cached_property
+    def marks(self) -> list[TurningPoint]:
+        return self.table.timeline(self.seen_as)
+
+    def mark(self, version: int, kind: str | None, *, back: bool) -> int:
+        """The version of the next turning point, or of the last before, of a kind or of any."""
+        places = [mark.version for mark in self.marks if kind is None or mark.kind == kind]
+        if back:
+            return max((place for place in places if place < version), default=1)
+        return min((place for place in places if place > version), default=len(self.events))
+
+    def after_action(self, version: int) -> int:
+        """The last version of the next action and what follows from it."""
+        following = (event.version for event in self.events[version + 1 :] if event.cause is None)
+        return next(following, len(self.events) + 1) - 1
+
+    def goes_on(self) -> bool:
+        """Whether more may come; what has come is read."""
+        self.events += list(self._read(len(self.events)))
+        self.__dict__.pop("marks", None)
+        return self.table.match().status != "ended"
 
     def line(self, event: Event) -> str:
         width = shutil.get_terminal_size().columns
@@ -120,20 +154,72 @@ class Reel:
                 yield "\n" + self.picture(event.version)
 
 
-def browse(reel: Reel, version: int) -> None:
-    """Back and forth until the reader has seen enough."""
-    last = len(reel.events)
-    while True:
-        version = min(max(version, 1), last)
-        click.clear()
-        click.echo(reel.frame(version))
-        click.echo(f"\n{version} of {last}.  {HELP}")
-        match click.prompt("", default="n", show_default=False, prompt_suffix="> ").split():
-            case ["q"]:
+class Browser:
+    """Back and forth through a match at a terminal, until the reader has seen enough."""
+
+    def __init__(self, reel: Reel, version: int, keys: Keys) -> None:
+        self.reel = reel
+        self.version = version
+        self.keys = keys
+
+    def run(self) -> None:
+        while True:
+            self.show()
+            if not self.obey(self.keys.ask()):
                 return
-            case ["n"]:
-                version += 1
+
+    def show(self) -> None:
+        self.version = min(max(self.version, 1), len(self.reel.events))
+        click.clear()
+        click.echo(self.reel.frame(self.version))
+        seen_as = "" if self.reel.seen_as is None else f", as {self.reel.seen_as}"
+        click.echo(f"\n{self.version} of {len(self.reel.events)}{seen_as}.  ? for help")
+
+    def obey(self, text: str) -> bool:
+        """Do what a line says; whether to go on."""
+        match text.split():
+            case ["q"]:
+                return False
+            case [] | ["n"]:
+                self.version += 1
             case ["p"]:
-                version -= 1
+                self.version -= 1
+            case ["t" | "r" | "m" | "pt" | "pr" | "pm" as step]:
+                self.version = self.reel.mark(self.version, KINDS[step[-1]], back=step.startswith("p"))
             case ["g", number] if number.isdecimal():
-                version = int(number[:9])
+                self.version = int(number[:9])
+            case ["as", name]:
+                self.change_eyes(name)
+            case ["a"]:
+                self.play_on()
+            case _:
+                click.echo(HELP)
+                self.keys.ask()
+        return True
+
+    def change_eyes(self, name: str) -> None:
+        try:
+            self.reel = Reel(self.reel.table, reader(name))
+        except (click.BadParameter, Problem) as error:
+            click.echo(error.message if isinstance(error, click.BadParameter) else error.detail)
+            self.keys.ask()
+
+    def play_on(self) -> None:
+        """Action after action by itself, and what is played meanwhile, until a line is entered or the end."""
+        while not self.keys.pressed(PAUSE) and (self.version < len(self.reel.events) or self.reel.goes_on()):
+            self.version = self.reel.after_action(self.version)
+            self.show()
+            click.echo("Enter stops.")
+
+
+class Keys:
+    """Lines that somebody types."""
+
+    def ask(self) -> str:
+        answer: str = click.prompt("", default="", show_default=False, prompt_suffix="> ")
+        return answer
+
+    def pressed(self, seconds: float) -> bool:
+        """Whether a line was entered within so many seconds; it is taken."""
+        ready, _, _ = select.select([sys.stdin], [], [], seconds)
+        return bool(ready and sys.stdin.readline() is not None)

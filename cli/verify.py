@@ -84,6 +84,8 @@ def in_words(found: Audit) -> list[str]:
     lines = [f"Holds: match {found.match} up to event {found.version}, as {found.seen_as}."]
     lines.append(f"  chain         {found.events} events, head {found.hash}")
     lines.append(f"  commitments   {found.faces} faces are the ones committed to")
+    signed = "not signed" if found.signed_by is None else f"of the head, by the key {found.signed_by}"
+    lines.append(f"  signature     {signed}")
     lines.append(f"  seed          {'the one committed to' if found.seed else 'not disclosed yet'}")
     if found.seen_as == "all":
         lines.append(f"  chance        {found.draws} draws are the ones the seed gives")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
-from events.keys import MatchId
+from events.keys import MatchId, PlayerId
 from events.lifecycle import (
     AbandonAgreed,
     AbandonWithdrawn,
@@ -77,7 +77,11 @@ class Absences:
 
         return self._write(match, think, "resign", seat, key)
 
-    def leave(self, match: MatchId, seat: Seat, key: str | None) -> bool:
+    def left_before(self, match: MatchId, seat: Seat, by: PlayerId, key: str | None) -> bool:
+        """Whether this player has left the seat under this key, and holds it no longer."""
+        return key is not None and self._matches.written_before(match, "leave", seat, key, [by])
+
+    def leave(self, match: MatchId, seat: Seat, by: PlayerId | None, key: str | None) -> bool:
         """Stand up before the start."""
 
         def think(position: Position) -> list[Event]:
@@ -86,7 +90,7 @@ class Absences:
                 raise Unchanged
             return [SeatLeft(seat)]
 
-        return self._write(match, think, "leave", seat, key)
+        return self._write(match, think, "leave", seat, key, *([by] if by else []))
 
     def cancel(self, match: MatchId, key: str | None) -> bool:
         """End a match that has not begun."""

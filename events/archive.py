@@ -123,12 +123,17 @@ class Archive:
             match, self._follow_on(match, self.known(match).game, after, previous, last, count)
         )
 
-    def news(self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None = None) -> Page:
+    def news(
+        self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None = None, behind: int = 0
+    ) -> Page:
         """What follows a cursor, for those who follow the match: one of them reads for all.
 
         `heard` is what was announced last; with None something may have happened unheard. Raises TakenBack if
-        the log holds another history than the one in which the reader has come so far.
+        the log holds another history than the one in which the reader has come so far. To one who sees the
+        match so many events `behind`, the log ends there while the match is played.
         """
+        if behind:
+            return self._news_from_afar(match, after, count, behind)
         page = self.at_hand(match, after, count=count, heard=heard)
         if page is None:
             with self._remembered(match).asking:
@@ -137,10 +142,21 @@ class Archive:
             page = self.at_hand(match, after, count=count, heard=ANY)
         return self.following(match, after, count=count) if page is None else page
 
-    def check(self, match: MatchId, seen: Cursor) -> None:
+    def _news_from_afar(self, match: MatchId, after: Cursor, count: int, behind: int) -> Page:
+        position = self.position(match)
+        end = position.end_from_afar(behind)
+        if after.version >= end:
+            return Page([], end, position.damage, None)
+        try:
+            page = self.news(match, after, count=min(count, end - after.version), heard=position.cursor)
+        except TakenBack as error:
+            raise TakenBack(error.seen, end) from None
+        return msgspec.structs.replace(page, end=end)
+
+    def check(self, match: MatchId, seen: Cursor, *, behind: int = 0) -> None:
         """Raise TakenBack if what one with this cursor has seen is not in the log."""
         if seen.hash:
-            self.news(match, seen, count=1, heard=ANY)
+            self.news(match, seen, count=1, heard=ANY, behind=behind)
 
     def following(self, match: MatchId, after: Cursor, *, count: int) -> Page:
         """What follows a cursor in the log now; raises TakenBack as `news` does."""

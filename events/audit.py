@@ -14,20 +14,29 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.chance import UNUSED, Uses, counted
+from domain.kernel.chance import UNUSED, HmacChance, Uses, counted
 from domain.kernel.codec import AnyGame, encode, read_record, tag_of
 from domain.kernel.match import fold, speak
 from domain.kernel.moves import Acted, Event
-from domain.kernel.secrets import HiddenFace
+from domain.kernel.secrets import HiddenFace, Seat
 from domain.kernel.talk import Assert, Claimed, Said, Say
 from domain.kernel.violations import RuleViolation
 from events.canonical import canonical, plain
 from events.chain import Seed
 from events.consequences import started, taken
 from events.entries import Entry, NewerSchema, Stored, read_entry, upcast
-from events.lifecycle import LIFECYCLE, ChanceDrawn, MatchOpened, MatchStarted, SeedDisclosed
+from events.lifecycle import (
+    LIFECYCLE,
+    ChanceDrawn,
+    EntropyOpened,
+    MatchOpened,
+    MatchStarted,
+    SeatLeft,
+    SeedDisclosed,
+)
 from events.position import Games
 from events.rules_digest import rules_digest
+from events.signing import SignedHead, is_signed
 from tools.verify import Forged, verify
 
 Progress = Callable[[int], None]
@@ -59,6 +68,8 @@ class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     """How many events follow each other in the chain."""
     faces: int
     """How many faces were held against their commitments."""
+    signed_by: str | None
+    """The id of the key that signed the head; None if it is not signed."""
     seed: bool
     """Whether the seed is disclosed, and is the one committed to."""
     draws: int
@@ -86,9 +97,11 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         return _forged(data, str(forged))
     told = [msgspec.json.decode(line) for line in data.splitlines()[1:]]
     entries = [entry for entry in told if "event" in entry]
+    signature = told[-1].get("signature") if told else None
+    forgery = _unsigned(found, signature)
     game = games.get(entries[0]["event"]["game"]) if entries else None
-    finding, again = None, 0
-    if game is not None and found["as"] == "all":
+    finding, again = forgery, 0
+    if forgery is None and game is not None and found["as"] == "all":
         try:
             again = rerun(_entries(game, entries), game, progress)
         except Differs as differs:
@@ -101,6 +114,7 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         hash=found["hash"],
         events=len(entries),
         faces=found["faces"],
+        signed_by=None if signature is None or forgery else signature["key"],
         seed=found["seed"],
         draws=found["draws"],
         rerun=again,
@@ -118,7 +132,19 @@ def _forged(data: bytes, why: str) -> Audit:
     except msgspec.DecodeError:
         header = {}
     name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
-    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, False, 0, 0, None, finding)
+    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, None, finding)
+
+
+def _unsigned(header: dict[str, Any], signature: Any) -> Finding | None:
+    """What is wrong with the signature of an export, if it has one."""
+    if signature is None:
+        return None
+    try:
+        named = {name: header[name] for name in ("match", "version", "hash")}
+        head = msgspec.convert({**named, "signature": signature}, SignedHead)
+    except msgspec.ValidationError:
+        return Finding(None, "the end: the signature is none")
+    return None if is_signed(head) else Finding(None, "the end: nobody signed this head")
 
 
 def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:
@@ -169,6 +195,7 @@ class Rerun:
         self._seed = seed
         self._table = game.table()
         self._uses: Uses = UNUSED
+        self._entropy: dict[Seat, str] = {}
 
     def take(self, batch: Sequence[Entry]) -> None:
         """A batch of the log: what begins something is taken as it is, what follows must be the same."""
@@ -192,10 +219,14 @@ class Rerun:
                 case Acted():
                     return self._acted(entry, event)
                 case MatchStarted():
-                    chance = self._seed.chance(self._uses)
+                    chance = self._chance()
                     events = started(self._game, self._opened, chance)
                     self._uses = counted(self._uses, chance.draws)
                     return [*events]
+                case EntropyOpened():
+                    self._entropy[event.seat] = event.entropy
+                case SeatLeft():
+                    self._entropy.pop(event.seat, None)
                 case Said():
                     return speak(self._game, self._table, event.seat, Say(event.text))
                 case Claimed():
@@ -206,11 +237,14 @@ class Rerun:
             raise Differs(entry.version, f"nothing leads to {_name(event)}")
         return [event]
 
+    def _chance(self) -> HmacChance:
+        return self._seed.chance(self._uses, [self._entropy[seat] for seat in sorted(self._entropy)])
+
     def _acted(self, entry: Entry, record: Acted) -> list[Event]:
         action = read_record(self._game, record)
         if record.by in BY_DEFAULT and action != self._game.default(self._table, record.seat):
             raise Differs(entry.version, "it is not the default that was to be played")
-        chance = self._seed.chance(self._uses)
+        chance = self._chance()
         events = taken(self._game, self._table, record.seat, action, chance, record.by)
         self._uses = counted(self._uses, chance.draws)
         return [*events]

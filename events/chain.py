@@ -12,7 +12,7 @@ The chain is made of events as they are stored, plain JSON values in which a sec
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
@@ -44,9 +44,11 @@ class Seed:
     def commitment(self) -> str:
         return hashlib.sha256(self.bytes).hexdigest()
 
-    def chance(self, uses: Uses) -> HmacChance:
-        """Chance in a match where it was asked so often before."""
-        return HmacChance(self._chance, uses)
+    def chance(self, uses: Uses, entropy: Sequence[str] = ()) -> HmacChance:
+        """Chance in a match where it was asked so often before; the seats may have added entropy, in hex."""
+        if not entropy:
+            return HmacChance(self._chance, uses)
+        return HmacChance(hmac_sha256(self.bytes, "/".join(["chance", *entropy]).encode()), uses)
 
     def salt(self, version: int, pointer: str) -> bytes:
         """The salt of the secret in the event with this version to which a JSON pointer leads."""

@@ -16,6 +16,7 @@ from events.chain import Seed
 from events.entries import Audited, Entry, reader_name, tell
 from events.keys import MatchId
 from events.position import Position
+from events.signing import HeadSignature, Signer
 
 FORMAT = 1
 
@@ -32,8 +33,16 @@ class ExportHeader(Struct, frozen=True, rename={"seen_as": "as"}):
     hash: str
 
 
-def exported(position: Position, entries: Iterable[Entry], reader: Audited, seed: Seed) -> bytes:
-    """All entries up to a position as this reader is told them."""
+class SignatureLine(Struct, frozen=True):
+    """The last line: who signed the head that the header names."""
+
+    signature: HeadSignature
+
+
+def exported(
+    position: Position, entries: Iterable[Entry], reader: Audited, seed: Seed, signer: Signer | None = None
+) -> bytes:
+    """All entries up to a position as this reader is told them; signed, if there is somebody to sign."""
     opened = position.opened
     header = ExportHeader(
         FORMAT,
@@ -43,5 +52,8 @@ def exported(position: Position, entries: Iterable[Entry], reader: Audited, seed
         position.version,
         position.hash.hex(),
     )
-    lines = [header, *(tell(entry, reader, seed) for entry in entries)]
+    lines: list[Struct] = [header, *(tell(entry, reader, seed) for entry in entries)]
+    if signer is not None:
+        signed = signer.signed(opened.match, position.version, position.hash.hex())
+        lines.append(SignatureLine(signed.signature))
     return b"".join(canonical(plain(encode(line))) + b"\n" for line in lines)

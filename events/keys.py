@@ -165,6 +165,11 @@ def receipt_key(owner: MatchId | PlayerId, request: str) -> str:
     return f"{_of_owner(owner)}:receipt:{request}"
 
 
+def watch_codes_key(match: MatchId) -> str:
+    """The codes to watch with that nobody has used, by their digest, with the player who invites."""
+    return _of_match(match, "watch-codes")
+
+
 def ticket_key(match: MatchId, digest: str) -> str:
     """What a ticket of this digest stands for, for a moment."""
     return _of_match(match, f"ticket:{digest}")
@@ -255,6 +260,11 @@ def counts_key(player: PlayerId) -> str:
 def inbox_keys(player: PlayerId) -> tuple[str, ...]:
     """What an inbox is made of: its items, the open questions, who works on them, and what came."""
     return tuple(f"{_of_owner(player)}:inbox:{part}" for part in INBOX_PARTS)
+
+
+def signing_key() -> str:
+    """The keys with which the service signs heads, by number."""
+    return "charon:{signing}:keys"
 
 
 def request_key(player: PlayerId, key: str) -> str:

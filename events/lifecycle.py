@@ -78,6 +78,21 @@ class SeatTaken(Aside, frozen=True, tag="seat_taken"):
     player: PlayerId | None = None
     is_bot: bool = False
     """Whether a program plays there, as its account says."""
+    entropy: str | None = None
+    """The SHA-256 of 32 bytes that the seat will add to the seed, in hex; None if it brings none."""
+
+
+class EntropyOpened(Aside, frozen=True, tag="entropy_opened"):
+    """A seat opened the entropy it had committed to, in hex. All chance derives from it, too."""
+
+    seat: Seat
+    entropy: str
+
+
+class EntropyDeclined(Aside, frozen=True, tag="entropy_declined"):
+    """A seat has not opened its entropy in time. The match begins without it."""
+
+    seat: Seat
 
 
 class MatchStarted(Aside, frozen=True, tag="match_started"):
@@ -163,6 +178,8 @@ LIFECYCLE = (
     InvitationDeclined,
     SeatTaken,
     SeatLeft,
+    EntropyOpened,
+    EntropyDeclined,
     MatchStarted,
     ChanceDrawn,
     SubstituteSeated,

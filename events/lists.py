@@ -82,7 +82,7 @@ def own_matches(
         return _page(redis, [player_list_key(player, status)], "open", belongs, cursor, count)
     wanted: Status | None = "playing" if asked and status is None else status
     of_status = partial(player_list_key, player)
-    return _page(redis, [of_status(wanted)], wanted, belongs, cursor, count, of_status)
+    return _page(redis, [of_status(wanted)], wanted, belongs, cursor, count, of_status, player)
 
 
 def matches_of(redis: Storage, player: PlayerId, count: int) -> list[MatchId]:
@@ -104,13 +104,14 @@ def _page(
     cursor: int,
     count: int,
     moved: Callable[[Status], str] | None = None,
+    reader: PlayerId | None = None,
 ) -> ListPage:
-    """A page of the list in these keys, of one status or of all.
+    """A page of the list in these keys, of one status or of all, as a reader sees it.
 
     What has gone on to another status is struck off; and put where `moved` says, if it may be missing there.
     """
     found: list[Row] = []
-    for looked_at, (place, match, row) in enumerate(_walk(redis, keys, cursor, count), 1):
+    for looked_at, (place, match, row) in enumerate(_walk(redis, keys, cursor, count, reader), 1):
         if row is not None and belongs(row):
             found.append(row)
         elif row is not None and status is not None and ORDER.index(row.status) > ORDER.index(status):
@@ -122,7 +123,7 @@ def _page(
 
 
 def _walk(
-    redis: Storage, keys: Sequence[str], cursor: int, count: int
+    redis: Storage, keys: Sequence[str], cursor: int, count: int, reader: PlayerId | None
 ) -> Iterator[tuple[int, MatchId, Row | None]]:
     """The matches of a list, newest first, each with the cursor that continues after it."""
     each = count + 1 if len(keys) == 1 else count // 4 + 4
@@ -130,7 +131,7 @@ def _walk(
         places, horizon = _opened_before(redis, keys, cursor, each)
         heads = by_node(redis, [("HMGET", head_key(match), *FIELDS) for _, match in places], partly=True)
         for (place, match), head in zip(places, heads, strict=True):
-            yield place, match, read_row(head)
+            yield place, match, read_row(head, reader)
         if horizon is None:
             return
         cursor = horizon

@@ -32,6 +32,7 @@ from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.entries import Entry, sealed_batch, sealed_entry
+from events.entropy import Entropies, check_commitment
 from events.inbox import Inboxes
 from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
 from events.letters import Letter, letters, must_arrive
@@ -157,6 +158,7 @@ class Matches:
         self._now = now
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
+        self.entropies = Entropies(self)
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -204,7 +206,7 @@ class Matches:
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
         events: list[Event] = [opened, *seated]
         if len(seated) == len(seats):
-            events += self._start(opened, vault)
+            events += self.start(opened, ())
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
 
@@ -221,20 +223,24 @@ class Matches:
         code: str | None = None,
         player: PlayerId | None = None,
         is_bot: bool = False,
+        entropy: str | None = None,
         key: str | None = None,
     ) -> Batch:
         """Sit down in an open seat with its code, in one that is any player's, or in one kept for one.
 
         The last seat to be taken starts the match. The same key answers as it did the first time.
+        `entropy` is what the seat commits to: the SHA-256 of what it will open when all are in.
         """
 
         def claim(position: Position) -> list[Event]:
             self._check_claim(match, position, seat, code, player)
             if not position.opened.terms.admit(is_bot):
                 raise SeatRefused("not-admitted", f"This match admits {position.opened.terms.admits} alone.")
-            return self._sit_down(position, SeatTaken(seat, name, player, is_bot))
+            check_commitment(position, entropy)
+            return self._sit_down(position, SeatTaken(seat, name, player, is_bot, entropy))
 
-        return self.write(match, claim, _key("claim", seat, key), digest_of([seat, name, code, player]))
+        request = [seat, name, code, player, *([entropy] if entropy else [])]
+        return self.write(match, claim, _key("claim", seat, key), digest_of(request))
 
     def offer_seat(
         self,
@@ -346,6 +352,13 @@ class Matches:
         """Write what a client wishes for under a key of theirs."""
         return self.write(match, think, _key(verb, seat, key), digest_of([verb, *more]))
 
+    def written_before(
+        self, match: MatchId, verb: str, seat: Seat, key: str, more: Sequence[str] = ()
+    ) -> bool:
+        """Whether `write_once` has done this."""
+        digest = digest_of([verb, *more])
+        return self.log.done_before(match, _key(verb, seat, key), digest) is not None
+
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
         return self.archive.vault(match)
@@ -380,10 +393,13 @@ class Matches:
             raise SeatRefused("wrong-code", "That is not the code of this seat.")
 
     def _sit_down(self, position: Position, taken: SeatTaken) -> list[Event]:
-        """Somebody takes a seat; the last one starts the match."""
-        if not all(state.taken for state in position.seats if state.seat != taken.seat):
+        """Somebody takes a seat; the last one starts the match, unless entropy is to be opened first."""
+        others = [state for state in position.seats if state.seat != taken.seat]
+        if not all(state.taken for state in others):
             return [taken]
-        return [taken, *self._start(position.opened, self.vault(position.opened.match))]
+        if taken.entropy or any(state.entropy_commitment and not state.entropy for state in others):
+            return [taken]
+        return [taken, *self.start(position.opened, position.entropy)]
 
     def _answer(
         self,
@@ -402,7 +418,7 @@ class Matches:
             raise not_playing(state) if by == "seat" else DecisionClosed(open_now)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now, late=self._timed_out(position, seat, decision))
-        chance = self.vault(match).seed.chance(position.uses)
+        chance = self.vault(match).seed.chance(position.uses, position.entropy)
         return taken(position.game, position.table, seat, read_action(position.game, wish), chance, by)
 
     def _timed_out(self, position: Position, seat: Seat, decision: str) -> bool:
@@ -499,7 +515,7 @@ class Matches:
         """The time of new entries: the storage's, asked for if need be where clocks run by it."""
         opened = events[0] if position is None else position.opened
         assert isinstance(opened, MatchOpened)
-        clocked = opened.terms.clock is not None
+        clocked = opened.terms.clock is not None or opened.terms.entropy is not None
         if self._now is None and not (clocked or self.log.time.is_known(head_key(match))):
             return time.time_ns() // 1_000_000
         return max(self.now(match), position.time if position and clocked else 0)
@@ -536,8 +552,10 @@ class Matches:
         page = self.archive.read(match, done.first - 1, last=done.last)
         return Batch(page.entries, replayed=True)
 
-    def _start(self, opened: MatchOpened, vault: Vault) -> list[Event]:
-        return started(self._games[opened.game], opened, vault.seed.chance(UNUSED))
+    def start(self, opened: MatchOpened, entropy: tuple[str, ...]) -> list[Event]:
+        """The start of play, with what the seats have opened, in their order."""
+        chance = self.vault(opened.match).seed.chance(UNUSED, entropy)
+        return started(self._games[opened.game], opened, chance)
 
     def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
         if position is None:

@@ -80,6 +80,23 @@ class Position(Struct, frozen=True):
         return self.status != "open" and self.ending != "cancelled"
 
     @property
+    def entropy_by_seat(self) -> dict[Seat, str]:
+        """What seats have opened and chance derives from, beside the seed."""
+        return {state.seat: state.entropy for state in self.seats if state.entropy is not None}
+
+    @property
+    def entropy(self) -> tuple[str, ...]:
+        """The same in the order of the seats."""
+        return tuple([state.entropy for state in self.seats if state.entropy is not None])
+
+    @property
+    def awaits_entropy(self) -> tuple[Seat, ...]:
+        """The seats that are to open theirs before the match begins: all are in, and these have not yet."""
+        if self.status != "open" or not all(state.taken for state in self.seats):
+            return ()
+        return tuple(one.seat for one in self.seats if one.entropy_commitment and one.entropy is None)
+
+    @property
     def bots_asked(self) -> Decisions:
         """The open decisions that no person has to answer."""
         seats = self.seats
@@ -93,6 +110,8 @@ class Position(Struct, frozen=True):
     @property
     def next_deadline(self) -> int | None:
         """When the first time will be out, None while no clock runs."""
+        if self.opened.terms.entropy is not None and self.awaits_entropy:
+            return self.time + int(self.opened.terms.entropy * 1000)
         if not self.times:
             return None
         return min((one.deadline for one in self.decisions if one.deadline is not None), default=None)
@@ -101,6 +120,10 @@ class Position(Struct, frozen=True):
         """The decisions whose time is out, in the order of the seats."""
         late = [one for one in self.decisions if one.deadline is not None and one.deadline < now]
         return tuple(sorted(late, key=lambda one: one.seat))
+
+    def end_from_afar(self, behind: int) -> int:
+        """The last version that one is told who sees the match so many events behind while it is played."""
+        return max(1, self.version - behind) if self.status == "playing" else self.version
 
     def decision_of(self, seat: Seat) -> OpenDecision | None:
         return next((decision for decision in self.decisions if decision.seat == seat), None)

@@ -46,6 +46,9 @@ class Row(Struct, frozen=True):
         """Whether the match waits for this player."""
         return any(self.seats[seat].player == player for seat in self.asked)
 
+    def seats_player(self, player: PlayerId | None) -> bool:
+        return player is not None and any(state.taken and state.player == player for state in self.seats)
+
     def invites(self, player: PlayerId) -> bool:
         """Whether it keeps a seat for this player, who has not sat down."""
         return player in invited_players(self.seats)
@@ -91,16 +94,26 @@ def summary(before: Position | None, after: Position) -> dict[str, str | int]:
 
 
 def shows_the_same(before: Position | None, after: Position) -> bool:
-    """Whether a match is on the same lists with the same row: most actions change neither."""
-    return before is not None and before.status == after.status and before.seats is after.seats
+    """Whether a match is on the same lists with the same row: most actions change neither.
+
+    While it is played with a delay its row stays as it was when it began.
+    """
+    if before is None or before.status != after.status:
+        return False
+    return before.seats is after.seats or (after.status == "playing" and after.opened.terms.delay > 0)
 
 
-def read_row(head: list[bytes | None] | Exception) -> Row | None:
-    """What a head says, None of a match that is not there or away."""
+def read_row(head: list[bytes | None] | Exception, reader: PlayerId | None = None) -> Row | None:
+    """What a head says to this player, None of a match that is not there or away.
+
+    How far a match is that is played with a delay, only those are told who play in it.
+    """
     if isinstance(head, Exception) or head[0] is None:
         return None
     row, version, time, asked = head
     listed = ROWS.decode(row or b"")
+    if listed.status == "playing" and listed.terms.delay and not listed.seats_player(reader):
+        return listed
     seats = tuple(Seat(int(seat)) for seat in (asked or b"").split())
     return msgspec.structs.replace(
         listed, version=int(version or 0), updated_at=moment(int(time or 0)), asked=seats

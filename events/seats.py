@@ -14,6 +14,8 @@ from events.entries import Entry
 from events.lifecycle import (
     AbandonAgreed,
     AbandonWithdrawn,
+    EntropyDeclined,
+    EntropyOpened,
     InvitationDeclined,
     MatchOpened,
     SeatKind,
@@ -49,6 +51,10 @@ class SeatState(Struct, frozen=True):
     """Whether the holder plays no more."""
     abandons: bool
     """Whether the holder would end the match here."""
+    entropy_commitment: str | None
+    """The SHA-256 of the entropy that the seat brings, if it brings any."""
+    entropy: str | None
+    """That entropy, once it is opened."""
 
     @property
     def plays_itself(self) -> bool:
@@ -83,19 +89,22 @@ def seats_after(seats: Seats, entry: Entry) -> Seats:
 def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
     """A seat that nobody has taken."""
     offer = (plan.kind, False, None, plan.player, plan.bot, plan.listed, version, plan.kind in PROGRAMS)
-    return SeatState(seat, *offer, substitute=None, substituted=False, resigned=False, abandons=False)
+    around = (None, False, False, False, None, None)
+    return SeatState(seat, *offer, *around)
 
 
 def _left(state: SeatState, _: SeatLeft, version: int) -> SeatState:
     """Free again, as it was offered, with a new code."""
     kept = state.player if state.kind in ("invited", "hired") else None
     is_bot = state.kind in PROGRAMS
-    return replace(state, taken=False, name=None, player=kept, offered=version, is_bot=is_bot)
+    free = replace(state, taken=False, name=None, player=kept, offered=version, is_bot=is_bot)
+    return replace(free, entropy_commitment=None, entropy=None)
 
 
 def _taken(state: SeatState, event: SeatTaken, _: int) -> SeatState:
     is_bot = state.is_bot or event.is_bot
-    return replace(state, taken=True, name=event.name, player=event.player, is_bot=is_bot)
+    taken = replace(state, taken=True, name=event.name, player=event.player, is_bot=is_bot)
+    return replace(taken, entropy_commitment=event.entropy)
 
 
 Change = Callable[[SeatState, Any, int], SeatState]
@@ -105,6 +114,8 @@ CHANGES: Final[Mapping[type[Event], Change]] = {
     InvitationDeclined: lambda state, _, version: _offer(state.seat, SeatPlan("open"), version),
     SeatTaken: _taken,
     SeatLeft: _left,
+    EntropyOpened: lambda state, event, _: replace(state, entropy=event.entropy),
+    EntropyDeclined: lambda state, _, __: replace(state, entropy_commitment=None),
     SubstituteSeated: lambda state, event, _: replace(state, substitute=event.bot, substituted=True),
     SubstituteLeft: lambda state, _, __: replace(state, substitute=None),
     SeatResigned: lambda state, _, __: replace(state, resigned=True, abandons=False),

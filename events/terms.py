@@ -67,6 +67,22 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="Who may take a seat. Bots of the house are the opener's choice"),
     ] = "both"
 
+    delay: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1000,
+            description="While the match is played, those who do not play in it see it so many events behind",
+        ),
+    ] = 0
+    entropy: Annotated[
+        Seconds | None,
+        Meta(
+            description="Seats may commit to entropy when they sit down, and open it within so many seconds "
+            "when all are in; null if none is taken"
+        ),
+    ] = None
+
     def admit(self, is_bot: bool) -> bool:
         """Whether a person, or a bot, may sit down."""
         return self.admits == "both" or is_bot == (self.admits == "bots")

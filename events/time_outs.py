@@ -50,6 +50,9 @@ class TimeOuts:
         """The default of every decision whose time is out, in the order of the seats; where it led."""
         for _ in range(MOST):
             position, now = self._matches.archive.position(match), self._matches.now(match)
+            if position.awaits_entropy and now > (position.next_deadline or now):
+                self._matches.entropies.decline_late(match, position.version)
+                continue
             late = position.out_of_time(now)
             if not late or position.damage or not self._settled(position, late[0], now):
                 break
@@ -100,7 +103,7 @@ class TimeOuts:
     def _default(self, position: Position, seat: Seat) -> list[Event]:
         """The seat's default as its clock plays it; after so many in a row a substitute sits in."""
         game, table, match = position.game, position.table, position.opened.match
-        chance = self._matches.vault(match).seed.chance(position.uses)
+        chance = self._matches.vault(match).seed.chance(position.uses, position.entropy)
         batch = taken(game, table, seat, game.default(table, seat), chance, by="clock")
         absence = position.opened.terms.absence
         most, spent = absence.substitute_after, position.times[seat].in_a_row + 1

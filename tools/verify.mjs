@@ -35,7 +35,6 @@ class Export {
   faces = [];
   draws = [];
   seed = null;
-  deal = null;
   signed = false;
 
   /** The next line: the header, an event, or a signature at the end. */
@@ -123,19 +122,16 @@ class Export {
       check(this.committed.get(event.seat) === digest, "not the entropy that was committed to");
       this.committed.delete(event.seat);
       this.entropy.set(event.seat, event.entropy);
+    } else if (kind === "entropy_declined" || kind === "seat_left") {
+      this.committed.delete(event.seat);
+      this.entropy.delete(event.seat);
     } else if (kind === "chance_drawn") {
       check(canonical(event.draws.known_to) === "[]", "draws that somebody knows");
       for (const draw of event.draws.face ?? []) this.draws.push([this.version, draw]);
     } else if (kind === "seed_disclosed") {
-      this.seed = this.disclosed(event.seed, "seed_commitment");
-      if ("deal_commitment" in this.fairness) this.deal = this.disclosed(event.deal, "deal_commitment");
+      this.seed = fromHex(event.seed, 32);
+      check(hex(sha256(this.seed)) === this.fairness.seed_commitment, "not the seed committed to");
     }
-  }
-
-  disclosed(text, commitment) {
-    const seed = fromHex(text, 32);
-    check(hex(sha256(seed)) === this.fairness[commitment], `it does not give the ${commitment}`);
-    return seed;
   }
 
   /** What holds, once there are no more lines. */
@@ -163,7 +159,7 @@ class Export {
   checkDraws() {
     const seats = [...this.entropy.keys()].sort((one, other) => one - other);
     const entropy = seats.map((seat) => `/${this.entropy.get(seat)}`).join("");
-    const key = hmac(this.deal ?? this.seed, utf8(`chance${entropy}`));
+    const key = hmac(this.seed, utf8(`chance${entropy}`));
     const uses = new Map();
     for (const [version, { purpose, of, drawn }] of this.draws) {
       this.place = `event ${version}`;

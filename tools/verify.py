@@ -53,7 +53,7 @@ class Export:
         self.entropy: dict[int, str] = {}
         self.faces: list[tuple[int, str, str]] = []
         self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.seed, self.deal, self.signed = b"", b"", False
+        self.seed, self.signed = b"", False
 
     def take(self, line: dict[str, Any]) -> None:
         """The next line: the header, an event, or a signature at the end."""
@@ -72,10 +72,9 @@ class Export:
         check(header.keys() == HEADER, "it has other fields than it should")
         check((header["charon_export"], header["scheme"]) == (1, "charon-2"), "an unknown format or scheme")
         check(is_count(header["version"]), "it names no version")
-        self.header, self.reader = header, header["as"]
-        if self.reader not in ("all", "public"):
-            self.reader = int(header["as"])
-            check(is_count(self.reader) and str(self.reader) == header["as"], "`as` names no reader")
+        self.header, name = header, header["as"]
+        self.reader = name if name in ("all", "public") else int(name)
+        check(str(self.reader) == name and name.isalnum(), "`as` names no reader")
         self.hash = hashlib.sha256(f"charon/{header['match']}".encode()).digest()
 
     def chain(self, entry: dict[str, Any]) -> None:
@@ -127,17 +126,15 @@ class Export:
             digest = sha256(from_hex(event["entropy"], 32))
             check(self.committed.pop(event["seat"], None) == digest, "not the entropy that was committed to")
             self.entropy[event["seat"]] = event["entropy"]
+        elif kind in ("entropy_declined", "seat_left"):
+            self.committed.pop(event["seat"], None)
+            self.entropy.pop(event["seat"], None)
         elif kind == "chance_drawn":
             check(event["draws"]["known_to"] == [], "draws that somebody knows")
             self.draws += [(self.version, draw) for draw in event["draws"].get("face", ())]
         elif kind == "seed_disclosed":
-            self.seed = self.disclosed(event["seed"], "seed_commitment")
-            if "deal_commitment" in self.fairness:
-                self.deal = self.disclosed(event["deal"], "deal_commitment")
-
-    def disclosed(self, seed: str, commitment: str) -> bytes:
-        check(sha256(from_hex(seed, 32)) == self.fairness[commitment], f"it does not give the {commitment}")
-        return bytes.fromhex(seed)
+            self.seed = from_hex(event["seed"], 32)
+            check(sha256(self.seed) == self.fairness["seed_commitment"], "not the seed committed to")
 
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""
@@ -161,7 +158,7 @@ class Export:
 
     def check_draws(self) -> None:
         entropy = "".join(f"/{self.entropy[seat]}" for seat in sorted(self.entropy))
-        key = hmac.digest(self.deal or self.seed, f"chance{entropy}".encode(), "sha256")
+        key = hmac.digest(self.seed, f"chance{entropy}".encode(), "sha256")
         uses: dict[str, int] = {}
         for version, draw in self.draws:
             self.place = f"event {version}"
@@ -218,8 +215,7 @@ def canonical(value: Any) -> str:
 def number(value: float) -> str:
     """As ECMAScript writes it."""
     sign, places, exponent = Decimal(repr(value)).as_tuple()
-    digits, point = "".join(map(str, places)).rstrip("0"), len(places) + int(exponent)
-    minus = "-" if sign else ""
+    digits, point, minus = "".join(map(str, places)).rstrip("0"), len(places) + int(exponent), "-" * sign
     if value == 0 or len(digits) <= point <= 21:
         return minus + digits.ljust(point, "0") if value else "0"
     if -6 < point <= 21:

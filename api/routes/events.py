@@ -6,11 +6,20 @@ from flask import Blueprint, Response, g, request
 
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import bad_parameter, bearer_token, last_seen, number, services, the_position, unauthorized
+from api.context import (
+    bad_parameter,
+    bearer_token,
+    behind,
+    last_seen,
+    number,
+    services,
+    the_position,
+    unauthorized,
+)
 from api.problems import Problem
 from api.quota import count_write
 from api.routes.play import for_ever, nothing_secret, the_reader
-from api.streams import MatchEvents
+from api.streams import MatchEvents, news_of_match
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import Form, held, stream
 from api.wire import EventPage, Ticket
@@ -37,11 +46,11 @@ def show_events(match_id: str) -> Response:
     after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
     lang = text_language()
     if form is not None:
-        services().archive.check(match, after)
+        services().archive.check(match, after, behind=behind(position))
         over = position.status == "ended"
-        return stream(MatchEvents(match, reader, until, over, lang), after, form)
-    page = services().archive.news(match, after, count=limit, heard=position.cursor)
-    if not page.entries and (wait := held(MatchEvents(match), after)):
+        return stream(MatchEvents(match, reader, until, over, lang, behind(position)), after, form)
+    page = services().archive.news(match, after, count=limit, heard=position.cursor, behind=behind(position))
+    if not page.entries and (wait := held(news_of_match(position), after)):
         return wait
     if nothing_secret(position, reader):
         may_shrink()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from api import wire
 from api.answers import answer
 from api.compression import may_shrink
-from api.context import number, services, the_position
+from api.context import behind, number, services, the_position
 from api.routes.events import cursor
 from api.routes.play import for_ever, nothing_secret, the_reader
 from api.words import in_language, seen, speaker_if, text_language
@@ -81,7 +81,9 @@ def told_facts(entry: Entry, reader: Audited, seed: Seed, says: Speaker | None) 
 def looked_at(position: Position, after: Cursor, last: int | None = None) -> Page:
     """The next stretch of the log, up to a version if one is given."""
     match = position.opened.match
-    page = services().archive.news(match, after, count=LOOKED_AT, heard=position.cursor)
+    page = services().archive.news(
+        match, after, count=LOOKED_AT, heard=position.cursor, behind=behind(position)
+    )
     if last is None:
         return page
     return replace(page, entries=[entry for entry in page.entries if entry.version <= last])

@@ -30,8 +30,8 @@ from api.hiring import hired_for, places_of
 from api.problems import Problem
 from api.quota import check_guesses, count_guess, count_write
 from api.routes.players import new_token
-from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema
-from api.streams import MatchEvents
+from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema, WatchSchema
+from api.streams import news_of_match
 from api.tokens import Caller, token_digest
 from api.waiting import held
 from api.words import in_language, tag_of_text, text_language
@@ -49,6 +49,7 @@ from events.refusals import SeatRefused
 bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()
 SEAT = SeatSchema()
+WATCH = WatchSchema()
 CLAIM = ClaimSchema()
 PLAYED = SeatPlan("open")
 """A seat that is not hired, whoever sits there."""
@@ -123,7 +124,7 @@ def show_match(match_id: str) -> Response:
     position = the_position(match_id)
     lang = text_language()
     tag = f"m{position.cursor}{tag_of_text(lang)}"
-    if known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
+    if known(tag) and (wait := held(news_of_match(position), position.cursor)):
         return wait
     return in_language(tagged(match_header(position, lang), tag), lang)
 
@@ -169,8 +170,9 @@ def claim_seat(match_id: str, seat: int) -> Response:
     match, number_ = MatchId(match_id), Seat(seat)
     matches, accounts = services().matches, services().accounts
     done = take_seat(match, number_, body)
-    issued = accounts.claimed(match, matches.vault(match), number_, player)
-    claimed = wire.ClaimedSeat(issued.token, number_, match_header(matches.archive.known(match)))
+    position = matches.archive.known(match)
+    issued = accounts.claimed(match, matches.vault(match), number_, player, position.seats[seat].offered)
+    claimed = wire.ClaimedSeat(issued.token, number_, match_header(position))
     return answer(claimed, 201, replay_header(done.replayed))
 
 
@@ -187,6 +189,7 @@ def take_seat(match: MatchId, seat: Seat, body: dict[str, Any]) -> Batch:
             code=code,
             player=who.player,
             is_bot=known is not None and known.kind == "bot",
+            entropy=body.get("entropy"),
             key=idempotency_key(),
         )
     except (SeatRefused, KeyReused, Damaged, NoSuchMatch):
@@ -221,7 +224,7 @@ def rotate_seat_token(match_id: str, seat: int) -> Response:
 
 @bp.post("/matches/<match_id>/spectators")
 def invite_spectator(match_id: str) -> Response:
-    """A token with which somebody may watch, and nothing else."""
+    """A one-time code with which somebody may watch, for a link."""
     check_token_stands()
     position = the_position(match_id)
     player = the_player()
@@ -230,4 +233,23 @@ def invite_spectator(match_id: str) -> Response:
     count_write()
     match = MatchId(match_id)
     vault = services().matches.vault(match)
-    return new_token(services().accounts.spectator(match, vault, player, idempotency_key()))
+    code, replayed = services().accounts.invite_spectator(match, vault, player, idempotency_key())
+    return answer(wire.NewCode(code), 201, replay_header(replayed))
+
+
+@bp.post("/matches/<match_id>/spectators/claim")
+def claim_spectator(match_id: str) -> Response:
+    """A token with which the holder of a code may watch, and nothing else."""
+    check_token_stands()
+    not_for_one_match()
+    count_write()
+    match, code = MatchId(match_id), read_body(WATCH)["code"]
+    check_guesses(code)
+    issued = services().accounts.spectator(
+        match, services().matches.vault, code, by=caller().player or "", key=idempotency_key()
+    )
+    if issued is None:
+        count_guess(code)
+        the_position(match_id)  # whoever may not see the match is told that it is not there
+        raise Problem(403, "wrong-code", "That code lets nobody watch, or was used already.")
+    return new_token(issued)

@@ -30,7 +30,7 @@ from api.problems import Problem, not_found
 from api.quota import count_read, count_write
 from api.refusals import in_words
 from api.schemas import ActionSchema, TalkSchema, plain_action
-from api.streams import MatchEvents
+from api.streams import MatchEvents, news_of_match
 from api.taken import decisions_of, taken_body
 from api.traces import note
 from api.waiting import held
@@ -64,7 +64,7 @@ def show_view(match_id: str) -> Response:
     if past is None:
         raise not_found(f"The match has no version {at} that can be read.")
     tag = f"v{past.cursor}-{reader_name(reader)}" + ("-text" if text else "")
-    if past is position and known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
+    if past is position and known(tag) and (wait := held(news_of_match(position), position.cursor)):
         return wait
     if text:
         return tagged_text(picture(past, readers(past, reader)), tag)
@@ -149,7 +149,7 @@ def show_table(match_id: str) -> Response:
     mine = seats if request.args.get("as") is None else tuple(seat for seat in seats if seat == reader)
     lang = text_language()
     tag = f"t{position.cursor}-{reader_name(reader)}-{'-'.join(map(str, mine))}{tag_of_text(lang)}"
-    if known(tag) and (wait := held(MatchEvents(MatchId(match_id)), position.cursor)):
+    if known(tag) and (wait := held(news_of_match(position), position.cursor)):
         return wait
     decisions = decisions_of(position, mine, lang)
     header, view = match_header(position, lang), seen(position, reader)

@@ -1,21 +1,48 @@
-"""Proofs: a match to carry away and check elsewhere, and what the service finds when it checks it itself."""
+"""Proofs: a match to carry away, what the service finds when it checks one, and what seats add to chance."""
 
 from __future__ import annotations
 
 import msgspec
 from flask import Blueprint, Response
 
-from api.answers import answer, not_modified
+from api import wire
+from api.answers import answer, not_modified, replay_header
+from api.bodies import read_body
 from api.compression import may_shrink
-from api.context import services, the_position
+from api.context import idempotency_key, services, the_position, the_seats
+from api.problems import Problem
+from api.quota import count_write
 from api.routes.play import nothing_secret, the_reader
+from api.schemas import EntropySchema
+from domain.kernel.secrets import Seat
 from events.audit import Finding, audited
 from events.entries import Audited, reader_name
 from events.export import exported
+from events.keys import MatchId
 from events.position import Position
+from events.refusals import Unchanged
 
 bp = Blueprint("proofs", __name__)
+public = Blueprint("keys", __name__)
+ENTROPY = EntropySchema()
 NDJSON = "application/x-ndjson; charset=utf-8"
+
+
+@bp.post("/matches/<match_id>/seats/<int:seat>/entropy")
+def open_entropy(match_id: str, seat: int) -> Response:
+    """Open the entropy that a seat committed to; the last one starts the match."""
+    position = the_position(match_id)
+    if Seat(seat) not in the_seats(position):
+        raise Problem(403, "no-seat", "That seat is not yours.")
+    count_write()
+    entropy = read_body(ENTROPY)["entropy"]
+    try:
+        done = services().matches.entropies.open(
+            MatchId(match_id), Seat(seat), entropy, key=idempotency_key()
+        )
+    except Unchanged:
+        return Response(status=204)
+    return Response(status=204, headers=replay_header(done.replayed))
 
 
 @bp.get("/matches/<match_id>/export")
@@ -32,6 +59,19 @@ def export(match_id: str) -> Response:
     kept_as = f'attachment; filename="{match_id}-{name}.ndjson"'
     headers = {"ETag": f'"{tag}"', "Content-Disposition": kept_as}
     return Response(file_of(position, reader), headers=headers, content_type=NDJSON)
+
+
+@bp.get("/matches/<match_id>/head")
+def head(match_id: str) -> Response:
+    """Where the match stands, signed."""
+    position = the_position(match_id)
+    return answer(services().signer.signed(MatchId(match_id), position.version, position.hash.hex()))
+
+
+@public.get("/.well-known/charon-keys.json")
+def keys() -> Response:
+    """The keys with which heads are signed, and were."""
+    return answer(wire.KeyList(services().signer.published()))
 
 
 @bp.get("/matches/<match_id>/audit")
@@ -53,4 +93,5 @@ def file_of(position: Position, reader: Audited) -> bytes:
     """The export of a match for a reader."""
     match = position.opened.match
     page = services().archive.read(match, 0, last=position.version)
-    return exported(position, page.entries, reader, services().matches.vault(match).seed)
+    seed = services().matches.vault(match).seed
+    return exported(position, page.entries, reader, seed, services().signer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -335,11 +336,17 @@ class Client:
         *,
         code: str | None = None,
         name: str | None = None,
+        entropy: bytes | None = None,
         key: str | None = None,
     ) -> Table:
         """Take a seat, with its code, as the player it is kept for, or without if it is listed; the table as
-        that seat sees it."""
-        given = {"code": code, "name": name}
+        that seat sees it.
+
+        `entropy` are 32 random bytes that the seat adds to all chance, where the terms of the match take
+        some: the service is told their SHA-256 only, until `Table.open_entropy` opens them when all are in.
+        """
+        committed = None if entropy is None else hashlib.sha256(entropy).hexdigest()
+        given = {"code": code, "name": name, "entropy": committed}
         body = {field: value for field, value in given.items() if value is not None}
         answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/claim", body, key)
         return Table(self.http.with_token(answer["token"]), match, answer["seat"])
@@ -359,6 +366,11 @@ class Client:
         """The same people, options and terms once more; this player sits down, the others are invited."""
         path = f"/v1/matches/{quote(match, safe='')}/rematch"
         return NewMatch.read(self.http.post(path, {"rotate": rotate}))
+
+    def watch(self, match: str, code: str, *, key: str | None = None) -> Table:
+        """A match as a spectator sees it, with the code of an invitation; it serves once."""
+        path = f"/v1/matches/{quote(match, safe='')}/spectators/claim"
+        return Table(self.http.with_token(self.http.post(path, {"code": code}, key)["token"]), match)
 
     def table(self, match: str) -> Table:
         """A match as this client's token may see it."""

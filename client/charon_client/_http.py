@@ -99,8 +99,20 @@ class Http:
         query: Mapping[str, Any] | None = None,
     ) -> Any:
         """Write, under this idempotency key or a fresh one."""
+        return self.write("POST", path, body, key, headers, query)
+
+    def write(
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, Any] | None,
+        key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        query: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """The same by another method."""
         headers = {"Idempotency-Key": key or secrets.token_hex(16), **(headers or {})}
-        return self.json(self.send("POST", path, query=query, body=body, headers=headers))
+        return self.json(self.send(method, path, query=query, body=body, headers=headers))
 
     def send(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -77,6 +78,17 @@ class Table:
         """The same as plain text, for people."""
         query = {"at": at, "as": seen_as, "format": "text"}
         return self.http.send("GET", self._path("view"), query=query).text
+
+    def open_entropy(self, entropy: bytes) -> None:
+        """Open what this seat committed to when it was claimed; it does not hurt to do so twice."""
+        headers = {"Idempotency-Key": secrets.token_hex(16)}
+        body = {"entropy": entropy.hex()}
+        self.http.send("POST", self._path(f"seats/{self.seat}/entropy"), body=body, headers=headers)
+
+    def head(self) -> Json:
+        """Where the match stands, signed by the service: keep it to prove later what was shown."""
+        head: Json = self.http.get(self._path("head"))
+        return head
 
     def export(self, seen_as: As | None = None) -> bytes:
         """The match so far as a file that proves itself; as `all` once its seed is disclosed."""
@@ -173,12 +185,50 @@ class Table:
                 return
 
     def invite_spectator(self, *, key: str | None = None) -> str:
-        """A token with which somebody may watch, and nothing else.
+        """A one-time code with which somebody may watch (`Client.watch`); it can stand in a link.
 
         For the player who opened the match or sits in it: `client.table(match)`, not the table of a seat.
         """
-        token: str = self.http.post(self._path("spectators"), {}, key)["token"]
-        return token
+        code: str = self.http.post(self._path("spectators"), {}, key)["code"]
+        return code
+
+    def hand_over(self, bot: str | None = None, *, seat: int | None = None, key: str | None = None) -> Match:
+        """Let a bot sit in, the one of the match's terms unless one is named. `take_back` ends it.
+
+        Like the next four it is about this token's seat; with a player's token, say which.
+        """
+        body = {} if bot is None else {"bot": bot}
+        return Match.read(self.http.write("PUT", self._seat(seat, "substitute"), body, key))
+
+    def take_back(self, *, seat: int | None = None, key: str | None = None) -> Match:
+        """Play again. A decision that is still open is yours, with the time that was left."""
+        return Match.read(self.http.write("DELETE", self._seat(seat, "substitute"), None, key))
+
+    def resign(self, *, seat: int | None = None, key: str | None = None) -> Match:
+        """Play no more: a bot does, or each decision's default is played. There is no way back."""
+        return Match.read(self.http.post(self._seat(seat, "resign"), {}, key))
+
+    def leave(self, *, seat: int | None = None, key: str | None = None) -> Match:
+        """Stand up before the start. The seat's token ends."""
+        return Match.read(self.http.post(self._seat(seat, "leave"), {}, key))
+
+    def cancel(self, *, key: str | None = None) -> Match:
+        """End a match that has not begun; with the token of the player who opened it."""
+        return Match.read(self.http.post(self._path("cancel"), {}, key))
+
+    def abandon(self, *, key: str | None = None) -> Match:
+        """Say that the match should end here. It does when all people have said so."""
+        return Match.read(self.http.post(self._path("abandon"), {}, key))
+
+    def go_on(self, *, key: str | None = None) -> Match:
+        """Take back what `abandon` said."""
+        return Match.read(self.http.write("DELETE", self._path("abandon"), None, key))
+
+    def _seat(self, seat: int | None, what: str) -> str:
+        own = self.seat if seat is None else seat
+        if own is None:
+            raise ValueError("This token is for no one seat: say which one.")
+        return self._path(f"seats/{own}/{what}")
 
     def _talk(self, talk: Json, key: str | None) -> Taken:
         return Taken.read(self.http.post(self._path("talk"), {"talk": talk}, key, query=self._words()))

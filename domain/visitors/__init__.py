@@ -15,6 +15,7 @@ from domain.visitors.legal import default, legal, pending
 from domain.visitors.look.box import BOX as PRINTED
 from domain.visitors.look.details import details
 from domain.visitors.look.picture import picture
+from domain.visitors.look.turning_points import TURNING_POINTS
 from domain.visitors.mind.scripted import scripted
 from domain.visitors.mind.world import world
 from domain.visitors.moves import ACTIONS
@@ -61,4 +62,5 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     words=words_beside(__file__),
     details=details,
     box=PRINTED,
+    turning_points=TURNING_POINTS,
 )

@@ -8,6 +8,8 @@ event-chance_drawn = What chance has drawn is sealed until the end.
 event-seat_offered = Seat { $seat-id } is offered anew.
 event-invitation_declined = The invitation to seat { $seat-id } is declined.
 event-rematch_offered = There is a rematch.
+event-entropy_opened = { $seat } has opened what it adds to the chance of this match.
+event-entropy_declined = { $seat } has opened nothing in time: the match begins without it.
 event-seat_left = Seat { $seat-id } is free again.
 event-substitute_seated =
     { $why-id ->

@@ -8,6 +8,8 @@ event-chance_drawn = Те, що випало, запечатано до кінц
 event-seat_offered = Місце { $seat-id } пропонується заново.
 event-invitation_declined = Запрошення на місце { $seat-id } відхилено.
 event-rematch_offered = Є матч-реванш.
+event-entropy_opened = { $seat } розкриває свій внесок у випадковість партії.
+event-entropy_declined = { $seat } не розкриває внеску вчасно: партія починається без нього.
 event-seat_left = Місце { $seat-id } знову вільне.
 event-substitute_seated =
     { $why-id ->

@@ -82,3 +82,12 @@ def account(app: Flask, name: str) -> tuple[str, str]:
     """A new player's id and token."""
     made = app.test_client().post("/v1/players", json={"name": name}).get_json()
     return made["player"]["id"], made["token"]
+
+
+def watching(table: Table, token: str, key: str | None = None) -> TestResponse:
+    """The answer to one who was invited to watch, by who has this token, and has claimed the code."""
+    headers = {} if key is None else {"Idempotency_Key": key}
+    invited = table.post("/spectators", {}, token, **headers)
+    if invited.status_code != 201:
+        return invited
+    return table.post("/spectators/claim", {"code": invited.get_json()["code"]}, **headers)

@@ -8,7 +8,7 @@ from redis import Redis
 
 from api.accounts import Accounts
 from running.settings import Settings
-from tests.api.table import Table, bearer, open_table
+from tests.api.table import Table, bearer, open_table, watching
 from tests.toy.shelf import GAME
 
 
@@ -95,7 +95,7 @@ def test_a_private_match_is_not_there_for_strangers(app: Flask) -> None:
         assert table.get(what, table.opener).status_code == 200
         assert table.get(what, table.seats[0]).status_code == 200
     assert table.match not in table.client.get("/v1/matches").get_data(as_text=True)
-    watcher = table.post("/spectators", {}, table.opener).get_json()["token"]
+    watcher = watching(table, table.opener).get_json()["token"]
     assert table.get("/view", watcher).get_json()["as"] == "public"
     assert table.post("/spectators", {}, watcher).status_code == 403
     assert table.post("/spectators", {}, stranger).status_code == 404

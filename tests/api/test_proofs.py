@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 
+import msgspec
 from flask import Flask
 
+from events.audit import Finding, audited
+from events.signing import SignedHead, is_signed
 from tests.api.table import Table, open_table
 from tests.api.test_play import play_to_the_end
 from tools.verify import verify
@@ -35,7 +39,7 @@ def test_everything_is_there_after_the_end_and_the_talk_that_follows(table: Tabl
     found = {name: verify(data) for name, data in exports.items()}
     assert all(proof["seed"] for proof in found.values())
     assert found["all"]["draws"] > 0
-    assert json.loads(exports["public"].splitlines()[-1])["event"]["type"] == "said"
+    assert json.loads(exports["public"].splitlines()[-2])["event"]["type"] == "said"
     assert len({data.split(b'"hash":"')[1][:64] for data in exports.values()}) == 1
 
 
@@ -61,3 +65,46 @@ def test_the_service_audits_what_each_caller_may_know(table: Table) -> None:
     assert whole["same_rules"]
     assert whole["draws"] > 0 < whole["rerun"]
     assert table.get("/audit?as=all", If_None_Match=answer.headers["ETag"]).status_code == 304
+
+
+def test_seats_add_entropy_of_their_own(app: Flask) -> None:
+    mine, yours = "01" * 32, "02" * 32
+    table = open_table(app, seats=2, taken=0, terms={"entropy": 60})
+    for seat, entropy in enumerate((mine, yours)):
+        body = {"code": table.codes[str(seat)], "entropy": hashlib.sha256(bytes.fromhex(entropy)).hexdigest()}
+        claimed = table.post(f"/seats/{seat}/claim", body)
+        table.seats.append(claimed.get_json()["token"])
+    assert table.get().get_json()["status"] == "open"
+    for seat, entropy in enumerate((mine, yours)):
+        wrong = table.post(f"/seats/{seat}/entropy", {"entropy": "03" * 32}, table.seats[seat])
+        assert (wrong.status_code, wrong.get_json()["code"]) == (409, "wrong-entropy")
+        assert (
+            table.post(f"/seats/{seat}/entropy", {"entropy": entropy}, table.seats[1 - seat]).status_code
+            == 403
+        )
+        answer = table.post(f"/seats/{seat}/entropy", {"entropy": entropy}, table.seats[seat])
+        assert answer.status_code == 204
+    assert [seat["entropy"] for seat in table.get().get_json()["seats"]] == [mine, yours]
+    play_to_the_end(table)
+    assert table.get("/audit?as=all").get_json()["finding"] is None
+    assert verify(table.get("/export?as=all").data)["draws"] > 0
+
+
+def test_a_seat_without_such_terms_brings_none(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=0)
+    refused = table.post("/seats/0/claim", {"code": table.codes["0"], "entropy": "00" * 32})
+    assert (refused.status_code, refused.get_json()["code"]) == (409, "no-entropy")
+    assert table.post("/seats/0/claim", {"code": table.codes["0"], "entropy": "ab"}).status_code == 422
+
+
+def test_the_head_that_was_shown_is_signed(table: Table) -> None:
+    head = msgspec.convert(table.get("/head").get_json(), SignedHead)
+    assert is_signed(head)
+    assert (head.match, head.version) == (table.match, table.get().get_json()["version"])
+    (key,) = table.client.get("/.well-known/charon-keys.json").get_json()["keys"]
+    assert (key["id"], key["public"]) == (head.signature.key, head.signature.public)
+    assert table.get("/audit").get_json()["signed_by"] == key["id"]
+    exported = table.get("/export").data
+    assert audited(exported, {}).finding is None
+    forged = exported.replace(head.signature.signature.encode(), b"00" * 64)
+    assert audited(forged, {}).finding == Finding(None, "the end: nobody signed this head")

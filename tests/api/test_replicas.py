@@ -43,6 +43,8 @@ class Lobby:
         claimed = self.write("POST", claim, {"code": self.table.codes["0"]}, self.ann)
         self.seat = str(claimed.get_json()["token"])
         self.spare = self.write("POST", "/v1/me/tokens", {}, self.ann).get_json()
+        invited = self.write("POST", f"{self.table.path}/spectators", {}, self.ann)
+        self.code = str(invited.get_json()["code"])
 
     def write(self, method: str, path: str, body: object = None, token: str | None = None) -> Any:
         headers = bearer(token) | (KEY if method == "POST" else {})
@@ -61,8 +63,10 @@ class Lobby:
                 return self.write("POST", f"{path}/seats/1/claim", {"code": self.table.codes["1"]})
             case "token":
                 return self.write("POST", "/v1/me/tokens", {}, opener)
-            case "spectator":
+            case "invitation":
                 return self.write("POST", f"{path}/spectators", {}, opener)
+            case "spectator":
+                return self.write("POST", f"{path}/spectators/claim", {"code": self.code})
             case "rotation":
                 return self.write("POST", f"{path}/seats/0/token", {}, self.seat)
             case "revocation":
@@ -72,7 +76,7 @@ class Lobby:
         raise AssertionError(what)
 
 
-REPEATED = ("match", "claim", "token", "spectator", "rotation")
+REPEATED = ("match", "claim", "token", "invitation", "spectator", "rotation")
 """What a client repeats with the same key until it is acknowledged."""
 
 

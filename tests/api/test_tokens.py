@@ -11,7 +11,7 @@ from redis import Redis
 from api.accounts import Accounts, token_digest
 from api.tokens import MOST, REMEMBERED_SECONDS
 from events.keys import NEWS, tokens_key
-from tests.api.table import Table, bearer, open_table
+from tests.api.table import Table, bearer, open_table, watching
 from tests.events.together import at_once
 
 KEY = "0123456789abcdef0123456789abcdef"
@@ -50,7 +50,7 @@ def seated(app: Flask) -> tuple[Table, str, str]:
 
 def test_an_account_lists_its_tokens_and_never_shows_them(seated: tuple[Table, str, str]) -> None:
     table, ann, seat = seated
-    watcher = table.post("/spectators", {}, ann).get_json()
+    watcher = watching(table, ann).get_json()
     own, seats, eyes = listed(table, ann)
     assert (own["kind"], own["match"], own["seat"], own["current"]) == ("player", None, None, True)
     assert (seats["kind"], seats["match"], seats["seat"], seats["current"]) == ("seat", table.match, 0, False)
@@ -82,7 +82,7 @@ def test_an_account_ends_the_tokens_of_its_seats_and_spectators_and_no_others(
     seated: tuple[Table, str, str],
 ) -> None:
     table, ann, seat = seated
-    mine, theirs = (table.post("/spectators", {}, token).get_json() for token in (ann, table.opener))
+    mine, theirs = (watching(table, token).get_json() for token in (ann, table.opener))
     _, seat_entry, *_ = listed(table, ann)
     assert revoke(table, ann, theirs["id"]) == 404
     assert [revoke(table, ann, token["id"]) for token in (mine, seat_entry)] == [204, 204]
@@ -102,14 +102,14 @@ def test_an_account_has_a_bounded_number_of_tokens(table: Table) -> None:
 
 
 def test_a_match_has_a_bounded_number_of_spectators(table: Table) -> None:
-    invited = [table.post("/spectators", {}, table.opener) for _ in range(MOST["spectator"] + 1)]
+    invited = [watching(table, table.opener) for _ in range(MOST["spectator"] + 1)]
     assert [answer.status_code for answer in invited[-2:]] == [201, 409]
     assert invited[-1].get_json()["code"] == "too-many-tokens"
 
 
-@pytest.mark.parametrize("what", ["/spectators", "/seats/0/token"])
-def test_a_key_gives_the_same_token_while_it_stands(seated: tuple[Table, str, str], what: str) -> None:
+def test_a_key_gives_the_same_token_while_it_stands(seated: tuple[Table, str, str]) -> None:
     table, ann, _ = seated
+    what = "/seats/0/token"
     first, again = (table.post(what, {}, ann, Idempotency_Key="k") for _ in range(2))
     assert first.get_json() == again.get_json()
     assert "Idempotent-Replayed" not in first.headers
@@ -131,10 +131,7 @@ def test_a_key_gives_the_same_further_token_while_it_stands(table: Table) -> Non
 
 def test_spectators_of_two_inviters_with_one_key_are_two(seated: tuple[Table, str, str]) -> None:
     table, ann, _ = seated
-    tokens = {
-        table.post("/spectators", {}, token, Idempotency_Key="k").get_json()["token"]
-        for token in (ann, table.opener)
-    }
+    tokens = {watching(table, token, "k").get_json()["token"] for token in (ann, table.opener)}
     assert len(tokens) == 2
 
 
@@ -178,7 +175,7 @@ def test_of_many_requests_with_one_key_all_are_given_the_same(
 ) -> None:
     table, ann, _ = seated
     headers = {**bearer(ann), "Idempotency-Key": "k"}
-    for path in ("/v1/me/tokens", f"{table.path}/spectators", f"{table.path}/seats/0/token"):
+    for path in ("/v1/me/tokens", f"{table.path}/seats/0/token"):
         answers = at_once(
             [lambda path=path: app.test_client().post(path, headers=headers) for _ in range(8)]  # type: ignore[misc]
         )
@@ -305,7 +302,42 @@ def test_receipts_for_tokens_end_with_their_day_and_claims_do_not(
     table, ann, _ = seated
     claim = set(redis.scan_iter("*:receipt:*"))
     assert {redis.ttl(key) for key in claim} == {-1}
-    table.post("/spectators", {}, ann, Idempotency_Key="k")
-    table.post("/spectators", {}, ann, Idempotency_Key="k")
-    [receipt] = set(redis.scan_iter("*:receipt:*")) - claim
-    assert 0 < int(str(redis.ttl(receipt))) <= 24 * 60 * 60
+    watching(table, ann, "k")
+    watching(table, ann, "k")
+    receipts = set(redis.scan_iter("*:receipt:*")) - claim
+    assert len(receipts) == 2  # of the code, and of the token it was claimed for
+    assert all(0 < int(str(redis.ttl(receipt))) <= 24 * 60 * 60 for receipt in receipts)
+
+
+def test_a_code_to_watch_with_serves_one_and_no_other(seated: tuple[Table, str, str], app: Flask) -> None:
+    table, ann, _ = seated
+    first, again = (table.post("/spectators", {}, ann, Idempotency_Key="k").get_json() for _ in range(2))
+    assert first == again
+    claims = at_once(
+        [lambda: app.test_client().post(f"{table.path}/spectators/claim", json=first) for _ in range(8)]
+    )
+    statuses = [claim.status_code for claim in claims if not isinstance(claim, Exception)]
+    assert sorted(statuses) == [201] + [403] * 7
+    assert table.post("/spectators", {}, ann, Idempotency_Key="k").get_json() == first
+    assert table.post("/spectators/claim", first).get_json()["code"] == "wrong-code"
+
+
+def test_who_lost_the_answer_gets_the_token_again_with_the_same_key(
+    seated: tuple[Table, str, str],
+) -> None:
+    table, ann, _ = seated
+    code = table.post("/spectators", {}, ann).get_json()["code"]
+    spoken = {"code": code.upper().replace("-", " ")}
+    first, again = (table.post("/spectators/claim", spoken, Idempotency_Key="k") for _ in range(2))
+    assert first.get_json() == again.get_json()
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert table.post("/spectators/claim", spoken, ann, Idempotency_Key="k").status_code == 403
+    table.client.delete("/v1/me/token", headers=bearer(first.get_json()["token"]))
+    ended = table.post("/spectators/claim", spoken, Idempotency_Key="k")
+    assert (ended.status_code, ended.get_json()["code"]) == (409, "token-ended")
+
+
+def test_a_match_has_so_many_codes_that_nobody_has_used(seated: tuple[Table, str, str]) -> None:
+    table, ann, _ = seated
+    statuses = [table.post("/spectators", {}, ann).status_code for _ in range(101)]
+    assert statuses == [201] * 100 + [409]

@@ -37,6 +37,7 @@ GET /readyz                                200   200   200   200   200   200   2
 GET /metrics                               200   200   200   200   200   200   200   200   200   200   200
 GET /openapi.yaml                          200   200   200   200   200   200   200   200   200   200   200
 GET /openapi.json                          200   200   200   200   200   200   200   200   200   200   200
+GET /.well-known/charon-keys.json          200   200   200   200   200   200   200   200   200   200   200
 GET /docs                                  200   200   200   200   200   200   200   200   200   200   200
 GET /docs/reference.js                     200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games                              200   200   200   200   200   200   200   200   200   200   200
@@ -81,6 +82,7 @@ GET /v1/matches/M/events                   200   401   401   200   200   200   2
 GET /v1/matches/M/view?as=0                422   401   401   422   422   422   422   200   422   422   422
 GET /v1/matches/M/events?as=1              422   401   401   422   422   200   422   422   422   422   422
 GET /v1/matches/M/audit                    200   401   401   200   200   200   200   200   200   200   200
+GET /v1/matches/M/head                     200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/export                   200   401   401   200   200   200   200   200   200   200   200
 GET /v1/matches/M/export?as=1              422   401   401   422   422   200   422   422   422   422   422
 GET /v1/matches/M/table                    200   401   401   200   200   200   200   200   200   200   200
@@ -90,8 +92,11 @@ POST /v1/matches/M/actions/check           401   401   401   403   403   409   4
 POST /v1/matches/M/talk                    401   401   401   403   403   409   403   409   403   403   403
 POST /v1/matches/M/tickets                 401   401   401   201   201   201   201   201   201   201   201
 POST /v1/matches/M/spectators              401   401   401   403   201   201   403   403   403   403   403
+POST /v1/matches/M/spectators/claim        403   401   401   403   403   403   403   403   403   403   403
+POST /v1/matches/M/spectators/claim (code) 201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/0/token           401   401   401   403   403   403   403   201   403   403   403
 POST /v1/matches/M/seats/1/token           401   401   401   403   403   201   403   403   403   403   403
+POST /v1/matches/M/seats/1/entropy         401   401   401   403   403   409   403   403   403   403   403
 POST /v1/matches/M/seats/0/claim           409   401   401   409   409   409   409   403   403   403   403
 POST /v1/matches/M/seats/2/claim           403   401   401   403   403   403   201   403   403   403   403
 POST /v1/matches/M/seats/3/claim           403   401   401   403   403   403   403   403   403   403   403
@@ -100,6 +105,14 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 POST /v1/matches/M/seats/3/offer           401   401   401   403   201   403   403   403   403   403   403
 POST /v1/matches/M/seats/2/decline         401   401   401   403   403   403   204   403   403   403   403
 POST /v1/matches/M/rematch                 401   401   401   403   403   409   403   403   403   403   403
+PUT /v1/matches/M/seats/0/substitute       401   401   401   403   403   403   403   409   403   403   403
+DELETE /v1/matches/M/seats/1/substitute    401   401   401   403   403   409   403   403   403   403   403
+POST /v1/matches/M/seats/0/resign          401   401   401   403   403   403   403   409   403   403   403
+POST /v1/matches/M/seats/0/leave           401   401   401   403   403   403   403   200   403   403   403
+POST /v1/matches/M/seats/1/leave           401   401   401   403   403   200   403   403   403   403   403
+POST /v1/matches/M/cancel                  401   401   401   403   200   403   403   403   403   403   403
+POST /v1/matches/M/abandon                 401   401   401   403   403   409   403   409   403   403   403
+DELETE /v1/matches/M/abandon               401   401   401   403   403   409   403   409   403   403   403
 
 private
 GET /v1/matches/M                          404   401   401   404   200   200   200   200   404   200   404
@@ -110,6 +123,7 @@ GET /v1/matches/M/events                   404   401   401   404   200   200   2
 GET /v1/matches/M/view?as=0                404   401   401   404   422   422   422   200   404   422   404
 GET /v1/matches/M/events?as=1              404   401   401   404   422   200   422   422   404   422   404
 GET /v1/matches/M/audit                    404   401   401   404   200   200   200   200   404   200   404
+GET /v1/matches/M/head                     404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/export                   404   401   401   404   200   200   200   200   404   200   404
 GET /v1/matches/M/export?as=1              404   401   401   404   422   200   422   422   404   422   404
 GET /v1/matches/M/table                    404   401   401   404   200   200   200   200   404   200   404
@@ -119,8 +133,11 @@ POST /v1/matches/M/actions/check           404   401   401   404   403   409   4
 POST /v1/matches/M/talk                    404   401   401   404   403   409   403   409   404   403   404
 POST /v1/matches/M/tickets                 404   401   401   404   201   201   201   201   404   201   404
 POST /v1/matches/M/spectators              404   401   401   404   201   201   403   403   404   403   404
+POST /v1/matches/M/spectators/claim        404   401   401   404   403   403   403   403   403   403   403
+POST /v1/matches/M/spectators/claim (code) 201   401   401   201   201   201   201   403   403   403   403
 POST /v1/matches/M/seats/0/token           404   401   401   404   403   403   403   201   404   403   404
 POST /v1/matches/M/seats/1/token           404   401   401   404   403   201   403   403   404   403   404
+POST /v1/matches/M/seats/1/entropy         404   401   401   404   403   409   403   403   404   403   404
 POST /v1/matches/M/seats/0/claim           404   401   401   404   409   409   409   403   403   403   403
 POST /v1/matches/M/seats/2/claim           404   401   401   404   403   403   201   403   403   403   403
 POST /v1/matches/M/seats/3/claim           404   401   401   404   403   403   403   403   403   403   403
@@ -129,6 +146,14 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   403   403   404   403   404
 POST /v1/matches/M/seats/2/decline         401   401   401   404   403   403   204   403   403   403   403
 POST /v1/matches/M/rematch                 404   401   401   404   403   409   403   403   404   403   404
+PUT /v1/matches/M/seats/0/substitute       404   401   401   404   403   403   403   409   404   403   404
+DELETE /v1/matches/M/seats/1/substitute    404   401   401   404   403   409   403   403   404   403   404
+POST /v1/matches/M/seats/0/resign          404   401   401   404   403   403   403   409   404   403   404
+POST /v1/matches/M/seats/0/leave           404   401   401   404   403   403   403   200   404   403   404
+POST /v1/matches/M/seats/1/leave           404   401   401   404   403   200   403   403   404   403   404
+POST /v1/matches/M/cancel                  404   401   401   404   200   403   403   403   404   403   404
+POST /v1/matches/M/abandon                 404   401   401   404   403   409   403   409   404   403   404
+DELETE /v1/matches/M/abandon               404   401   401   404   403   409   403   409   404   403   404
 """
 """409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too."""
 
@@ -141,6 +166,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/talk": {"talk": {"type": "say", "text": "Hello."}},
     "/claim": {"code": "a guess"},
     "/offer": {"kind": "open"},
+    "/entropy": {"entropy": "00" * 32},
 }
 NOWHERE = "m_" + "0" * 20
 COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]
@@ -193,6 +219,7 @@ class World:
         self.tokens["seat"] = self.claimed(self.match, 0, self.codes["0"], self.tokens["sitter"])
         self.claimed(self.match, 1, self.codes["1"], self.tokens["sits"])
         self.tokens["eyes"] = self.watching(self.match)
+        self.watch_code = self.invited(self.match)
         other, codes = self.opened([free, free], "public")
         self.tokens["seat*"] = self.claimed(other, 0, codes["0"], self.tokens["asked"])
         self.tokens["eyes*"] = self.watching(other)
@@ -216,7 +243,10 @@ class World:
         return str(claimed["token"])
 
     def watching(self, match: str) -> str:
-        return str(self.made(f"/v1/matches/{match}/spectators", {}, self.tokens["owner"])["token"])
+        return str(self.made(f"/v1/matches/{match}/spectators/claim", {"code": self.invited(match)})["token"])
+
+    def invited(self, match: str) -> str:
+        return str(self.made(f"/v1/matches/{match}/spectators", {}, self.tokens["owner"])["code"])
 
     def listed(self, name: str) -> list[dict[str, Any]]:
         found = self.client.get("/v1/me/tokens", headers=bearer(self.tokens[name])).get_json()
@@ -233,15 +263,15 @@ class World:
         path = "".join(places.get(part, part) for part in re.findall(r"\w+|\W", row.path))
         body = next((body for end, body in BODIES.items() if row.path.endswith(end)), {})
         if row.request.endswith("(code)"):
-            body = {"code": self.codes["3"]}
+            body = {"code": self.watch_code if "spectators" in row.path else self.codes["3"]}
         headers = bearer(self.tokens.get(who)) | ({"Idempotency-Key": key} if key else {})
-        sent = body if row.method == "POST" else None
+        sent = body if row.method in ("POST", "PUT") else None
         return self.client.open(path, method=row.method, headers=headers, json=sent)
 
 
 def changes_for_others(row: Row) -> bool:
     """Whether what one caller does there changes what the next one is told."""
-    return row.method == "DELETE" or row.request.endswith("(code)")
+    return row.method == "DELETE" or row.request.endswith(("(code)", "/leave", "/cancel"))
 
 
 @pytest.mark.parametrize("row", rows(), ids=lambda row: f"{row.visibility} {row.request}")
@@ -288,8 +318,9 @@ def without_request_id(answer: TestResponse) -> tuple[int, dict[str, str], dict[
 def test_a_private_match_and_none_at_all_are_the_same_to_strangers(app: Flask, who: str) -> None:
     """Whatever they ask and with whatever code, seat or key, byte for byte but for the request id."""
     world = World(app, "private")
-    [claim] = [row for row in rows() if row.request.endswith("(code)") and row.visibility == "private"]
-    assert world.ask(claim, "owner", key="k").status_code == 201
+    for claim in rows():
+        if claim.request.endswith("(code)") and claim.visibility == "private":
+            assert world.ask(claim, "owner", key="k").status_code == 201
     for row in rows():
         for key in (None, "k") if row.visibility == "private" else ():
             there, nowhere = (world.ask(row, who, match, key) for match in (world.match, NOWHERE))

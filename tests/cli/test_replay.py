@@ -94,9 +94,26 @@ def test_back_and_forth_at_a_terminal(played: Table) -> None:
         return lambda said: f"\n{version} of {end}." in said and said.endswith("> ")
 
     terminal.until(shows(2))
-    steps = [("", 3), ("n", 4), ("p", 3), ("g 9999", end), ("n", end), ("hm", end), ("g 0", 1), ("p", 1)]
+    turns = [mark.version for mark in played.timeline() if mark.kind == "turn"]
+    (voting,) = (mark.version for mark in played.timeline() if mark.kind == "round")
+    steps = [("", 3), ("n", 4), ("p", 3), ("g 9999", end), ("n", end), ("g 0", 1), ("p", 1)]
+    steps += [("t", turns[0]), ("t", turns[1]), ("pt", turns[0]), ("r", voting), ("pm", turns[-1]), ("pr", 1)]
     for typed, version in steps:
         terminal.type(typed)
         terminal.until(shows(version))
+    terminal.type("hm")
+    terminal.until(lambda said: "look with other eyes" in said and said.endswith("> "))
+    terminal.type("")
+    terminal.until(shows(1))
+    terminal.type("as nobody")
+    terminal.until(lambda said: "a seat, public or all" in said and said.endswith("> "))
+    terminal.type("")
+    terminal.until(shows(1))
+    terminal.type("as all")
+    terminal.until(lambda said: f"\n1 of {end}, as all." in said and said.endswith("> "))
+    terminal.type(f"g {turns[-1]}")
+    terminal.until(lambda said: f"\n{turns[-1]} of {end}, as all." in said and said.endswith("> "))
+    terminal.type("a")
+    terminal.until(lambda said: f"\n{end} of {end}, as all." in said and said.endswith("> "))
     terminal.type("q")
     assert terminal.close() == 0

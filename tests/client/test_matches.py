@@ -98,7 +98,7 @@ def test_a_seat_token_leads_back_to_its_table(charon: Client, ann: Client) -> No
 def test_a_spectator_sees_what_the_public_sees(charon: Client, ann: Client) -> None:
     new = ann.create_match(GAME, [OPEN], private=True, options=LONG)
     table = ann.claim_seat(new.match.id, 0, code=new.codes[0])
-    watching = charon.join(ann.table(new.match.id).invite_spectator())
+    watching = charon.watch(new.match.id, ann.table(new.match.id).invite_spectator())
     assert watching.seat is None
     assert watching.view() == table.view(seen_as="public")
     assert watching.view() != table.view()

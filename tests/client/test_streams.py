@@ -110,11 +110,10 @@ def test_a_stream_gives_up_when_connections_never_bring_an_event(proxy: Proxy, s
 
 
 def test_a_stream_ends_with_its_token(solo: Table, charon: Client, ann: Client) -> None:
-    token = ann.table(solo.id).invite_spectator()
-    watching = charon.join(token)
+    watching = charon.watch(solo.id, ann.table(solo.id).invite_spectator())
     stream = watching.follow()
     next(stream)
-    charon.with_token(token).revoke()
+    charon.with_token(watching.token).revoke()
     with pytest.raises(Unauthorized):
         next(watching.follow())
 

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from charon_client import CharonError, Client, Conflict, DecisionClosed, Refused, Table, face, play
+from charon_client import OPEN, CharonError, Client, Conflict, DecisionClosed, Refused, Table, face, play
 from tests.client.conftest import LONG
 from tests.toy.shelf import GAME
 from tools.verify import verify
@@ -44,7 +44,18 @@ def test_after_the_end_everything_is_open(solo: Table) -> None:
 
 def test_an_export_proves_itself(solo: Table) -> None:
     assert verify(solo.export())["as"] == "0"
+    assert solo.head()["version"] == solo.match().version
     assert verify(solo.export(seen_as="public"))["faces"] == 0
+
+
+def test_a_seat_adds_entropy_of_its_own(ann: Client) -> None:
+    entropy = bytes(range(32))
+    new = ann.create_match(GAME, [OPEN], terms={"entropy": 60})
+    table = ann.claim_seat(new.match.id, 0, code=new.codes[0], entropy=entropy)
+    assert table.match().status == "open"
+    for _ in range(2):
+        table.open_entropy(entropy)
+        assert table.match().status == "playing"
 
 
 def test_a_match_is_audited(solo: Table) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from domain.games import GAMES
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.words.catalogue import LANGUAGES, Catalogue, Words
@@ -17,12 +18,19 @@ from tests.toy import TOY
 
 MOMENTS = 8
 WITH_WORDS = [game for game in ALL if game.words is not None]
+"""All but the guide's, which is told as its types are called."""
 
 each_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in WITH_WORDS])
 each_table = pytest.mark.parametrize(
     ("game", "seats"),
     [pytest.param(game, seats, id=f"{game.id}-{seats}") for game in WITH_WORDS for seats in game.seats],
 )
+
+
+def test_every_game_that_is_registered_has_words_and_turning_points() -> None:
+    for game in GAMES.values():
+        assert game in WITH_WORDS, game.id
+        assert game.turning_points, game.id
 
 
 @each_game

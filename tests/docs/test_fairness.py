@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.chance import UNUSED
+from domain.kernel.chance import UNUSED, HmacChance
 from domain.kernel.codec import encode
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat, Secret
@@ -45,6 +45,11 @@ def test_seed_keys_and_commitment(vectors: dict[str, Any]) -> None:
     assert vectors["seed_commitment"] == Seed(seed).commitment == hashlib.sha256(seed).hexdigest()
     assert vectors["salts_key"] == hmac.digest(seed, b"salts", "sha256").hex()
     assert vectors["chance_key"] == hmac.digest(seed, b"chance", "sha256").hex()
+    context = f"chance/{'01' * 32}/{'02' * 32}"
+    with_entropy = HmacChance(bytes.fromhex(vectors["chance_key_with_entropy"]))
+    assert vectors["chance_key_with_entropy"] == hmac.digest(seed, context.encode(), "sha256").hex()
+    drawn = Seed(seed).chance(UNUSED, ("01" * 32, "02" * 32)).shuffled("deck", range(20))
+    assert with_entropy.shuffled("deck", range(20)) == drawn
 
 
 def test_an_entry_and_its_hash(vectors: dict[str, Any]) -> None:

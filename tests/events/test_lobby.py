@@ -65,6 +65,15 @@ def test_a_row_tells_how_far_a_match_is_and_how_it_ended(redis: Redis, matches: 
     assert (row.asked, row.bots_only) == ((), True)
 
 
+def test_with_a_delay_only_those_who_play_are_told_how_far_it_is(redis: Redis, matches: Matches) -> None:
+    match, _ = matches.open(GAME, {}, [SeatPlan("invited", player=BERT)], by=ANNA, terms=Terms(delay=3))
+    matches.take_seat(match, A, name="Bert", player=BERT)
+    [start] = page(redis).matches
+    chatted(matches, match, 2)
+    assert page(redis).matches == own_matches(redis, ANNA).matches == [start]
+    assert own_matches(redis, BERT).matches[0].version == start.version + 2
+
+
 def test_matches_of_bots_alone_are_left_out_if_wished(redis: Redis, matches: Matches) -> None:
     bots, people = opened(matches, BOT, BOT), opened(matches, OPEN, BOT)
     both = {row.id: row.bots_only for row in page(redis).matches}

@@ -30,6 +30,7 @@ PASSED_OVER = (
         re.compile(rb'(\{"commitment":")[0-9a-f]{64}(","known_to":\[[\d,]*\]\})'),
         rb"\g<1>" + b"0" * 64 + rb"\g<2>",
     ),
+    (re.compile(rb'("signature":")[0-9a-f]{128}"'), rb"\g<1>" + b"0" * 128 + b'"'),
     (re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"), b"2000-01-01T00:00:00.000Z"),
     (re.compile(rb'("cursor":)\d{16}\b'), rb"\g<1>" + b"0" * 16),
     (re.compile(rb'("(?:cursor|next)":"\d+\.)[0-9a-f]{16}"'), rb"\g<1>" + b"0" * 16 + b'"'),

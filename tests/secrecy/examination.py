@@ -137,7 +137,8 @@ class Examination:
             assert answer.status == 201, answer.body
             self._seats.append(answer.json()["token"])
         self._reached(0)
-        watching = Request("POST", f"{self._path}/spectators", self._opener)
+        code = (await self._made(Request("POST", f"{self._path}/spectators", self._opener)))["code"]
+        watching = Request("POST", f"{self._path}/spectators/claim", None, {"code": code})
         self._callers["spectator"] = (await self._made(watching))["token"]
         if reader is not None:
             self._callers["player"] = player

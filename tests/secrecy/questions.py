@@ -19,8 +19,10 @@ from domain.kernel.secrets import Reader
 from tests.conformance.wishes import ODD, Wishes, plausible
 from tests.secrecy.service import Request
 
+GOING = "changes the match where it is not refused, and answers with its header"
 NOT_ASKED = {
     "GET /healthz": "knows no match",
+    "GET /.well-known/charon-keys.json": "knows no match",
     "GET /readyz": "knows no match",
     "GET /metrics": "counts of the whole process, in which both worlds run",
     "GET /openapi.yaml": "a file",
@@ -46,6 +48,11 @@ NOT_ASKED = {
     "GET /v1/me/plays": "knows no match",
     "PUT /v1/me/plays": "knows no match",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
+    "PUT /v1/matches/<match_id>/seats/<int:seat>/substitute": GOING,
+    "POST /v1/matches/<match_id>/seats/<int:seat>/resign": GOING,
+    "POST /v1/matches/<match_id>/seats/<int:seat>/leave": GOING,
+    "POST /v1/matches/<match_id>/cancel": GOING,
+    "POST /v1/matches/<match_id>/abandon": GOING,
 }
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 CHECKED = 6
@@ -96,7 +103,9 @@ def header_reads(moment: Moment) -> list[str]:
     lists += [f"/v1/me/matches?{query}" for query in ("", "asked=true", "status=invited", "status=ended")]
     tables = [f"{moment.path}/table?{query}" for query in ("", *as_whom(moment))]
     exports = [
-        f"{moment.path}/{what}?{query}" for what in ("audit", "export") for query in ("", *as_whom(moment))
+        f"{moment.path}/{what}?{query}"
+        for what in ("audit", "export", "head")
+        for query in ("", *as_whom(moment))
     ]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]
@@ -184,13 +193,36 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         wish = {"decision": decision, "action": {"type": "no_such_action"}}
         yield Request("POST", f"{path}/actions", token, wish)
         yield Request("POST", f"{path}/actions/check", token, wish)
-    for what in ("actions", "actions/check", "talk", "spectators", "seats/0/claim", "seats/0/offer"):
+    for what in (
+        "actions",
+        "actions/check",
+        "talk",
+        "spectators",
+        "spectators/claim",
+        "seats/0/claim",
+        "seats/0/offer",
+        "seats/0/entropy",
+    ):
         for body in UNFIT if wishes else UNFIT[:2]:
             yield Request("POST", f"{path}/{what}", token, body)
     text = {"Content-Type": "text/plain"}
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, text)
     key = {"Idempotency-Key": "k" * (201 + chance.below("longer", 5))}
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, key)
+    yield Request("POST", f"{path}/abandon", token, {}, key)
+    yield from comings(moment, token)
+
+
+def comings(moment: Moment, token: str | None) -> Iterator[Request]:
+    """Coming and going where it is refused, or where it is so already and nothing changes."""
+    path = moment.path
+    yield Request("DELETE", f"{path}/abandon", token)
+    yield Request("POST", f"{path}/cancel", token, {})
+    for seat in {0, moment.seats - 1, moment.seats, moment.reader or 0}:
+        yield Request("PUT", f"{path}/seats/{seat}/substitute", token, {"bot": "nobody"})
+        yield Request("DELETE", f"{path}/seats/{seat}/substitute", token)
+        yield Request("POST", f"{path}/seats/{seat}/leave", token, {})
+    yield Request("POST", f"{path}/seats/{moment.seats}/resign", token, {})
 
 
 def claims(moment: Moment, token: str | None) -> Iterator[Request]:

@@ -32,8 +32,6 @@ from tests.toy.shelf import GAMES as SHELF
 
 PATIENCE_SECONDS = 30.0
 NO_QUOTA = 10**9
-OF_A_POOL = 4
-"""Bytes with which redis-py names a pool of connections, whenever a thread makes one: nobody is told them."""
 Headers = list[tuple[str, str]]
 
 
@@ -79,7 +77,11 @@ class Answer:
 
 
 class Fortune:
-    """All randomness of the services in this process, chosen anew for each request."""
+    """All randomness of the services in this process, chosen anew for each request.
+
+    Each kind of draw has a stream of its own: what the storage's client draws in another thread, to name its
+    connections, shifts nothing.
+    """
 
     def __init__(self) -> None:
         self.choose("nothing yet")
@@ -87,7 +89,7 @@ class Fortune:
     def choose(self, name: str, numbers: Numbers = ()) -> None:
         """Requests of the same name meet the same fortune, the cards drawn from these numbers first."""
         self._name, self._numbers = name, numbers
-        self._random = random.Random(name)
+        self._streams: dict[str, random.Random] = {}
         self.given: list[bytes] = []
         """What was drawn as plain bytes since."""
 
@@ -96,19 +98,21 @@ class Fortune:
         """While the block runs nothing is left to real chance, and the toy game is played like any other."""
         with (
             patch.object(secrets, "token_bytes", self._token_bytes),
-            patch.object(secrets, "token_hex", self._token_hex),
-            patch.object(secrets, "choice", lambda items: items[self._random.randrange(len(items))]),
+            patch.object(
+                secrets, "token_hex", lambda size=32: self._stream(f"hex/{size}").randbytes(size).hex()
+            ),
+            patch.object(secrets, "choice", lambda items: self._stream("choice").choice(items)),
             patch.object(Seed, "chance", self._chance),
             patch.dict(GAMES, SHELF),
         ):
             yield
 
-    def _token_hex(self, size: int = 32) -> str:
-        return "0" * 8 if size == OF_A_POOL else self._random.randbytes(size).hex()
-
     def _token_bytes(self, size: int = 32) -> bytes:
-        self.given.append(self._random.randbytes(size))
+        self.given.append(self._stream("bytes").randbytes(size))
         return self.given[-1]
+
+    def _stream(self, kind: str) -> random.Random:
+        return self._streams.setdefault(kind, random.Random(f"{self._name}/{kind}"))
 
     def _chance(self, *_: object) -> HmacChance:
         return Dice(self._numbers, self._name)

@@ -701,3 +701,12 @@ visit-visitor-cellar = Visitor in the { room-cellar }
 visit-visitor-nursery = Visitor in the { room-nursery }
 visit-visitor-study = Visitor in the { room-study }
 visit-visitor-chapel = Visitor in the { room-chapel }
+
+## Turning points
+
+turning-point-manor = Manor
+turning-point-turn = Turn
+turning-point-visit = Visit
+turning-point-blight = Blight
+turning-point-banishment = Banishment
+turning-point-end = End

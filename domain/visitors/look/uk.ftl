@@ -759,3 +759,12 @@ visit-visitor-cellar = { spirit-visitor } { room-cellar.loc }
 visit-visitor-nursery = { spirit-visitor } { room-nursery.loc }
 visit-visitor-study = { spirit-visitor } { room-study.loc }
 visit-visitor-chapel = { spirit-visitor } { room-chapel.loc }
+
+## Turning points
+
+turning-point-manor = Маєток
+turning-point-turn = Хід
+turning-point-visit = Візит
+turning-point-blight = Прокляття
+turning-point-banishment = Вигнання
+turning-point-end = Кінець

@@ -1,0 +1,155 @@
+"""Looking over a service's shoulder: `witness`, and the keys it signs with."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from charon_client import CharonError, Client, NotFound
+from cli.reaching import RETRIES, in_words
+from cli.starting import the_settings_of_a_part
+from events.signing import SignedHead, Signer, is_signed
+from events.storage import connect
+
+Keys = dict[str, str]
+"""Public keys by id."""
+
+
+@click.command()
+@click.argument("url", metavar="URL")
+@click.option(
+    "--keep",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("heads.ndjson"),
+    show_default=True,
+    help="Where the heads are kept, a line each: on another machine than the service.",
+)
+@click.option(
+    "--every", type=click.FloatRange(min=1), default=60.0, show_default=True, help="Seconds between looks."
+)
+@click.option("--once", is_flag=True, help="Look once; the exit code is 1 if there is an alarm.")
+def witness(url: str, keep: Path, every: float, once: bool) -> None:
+    """Follow the heads of all public matches of the service at URL, and keep them.
+
+    Every head is checked: it must be signed by a key that the service publishes, and the history that was
+    seen before must still be part of it. A history that is shorter, different or gone is an alarm, on
+    standard error; so is a key that is published no more. It only reads, and needs no token.
+
+    \b
+    Examples:
+      charon witness https://charon.example --keep heads.ndjson
+      charon witness https://charon.example --once
+    """
+    client, kept = Client(url, retries=RETRIES), Kept(keep)
+    while True:
+        try:
+            alarms = list(look(client, kept))
+        except CharonError as error:
+            if once:
+                raise click.ClickException(in_words(error, url)) from None
+            alarms = [f"the service cannot be looked at: {error}"]
+        for alarm in alarms:
+            click.echo(f"ALARM: {alarm}", err=True)
+        click.echo(f"{len(kept.heads)} matches, {len(alarms)} alarms.")
+        if once:
+            raise click.exceptions.Exit(1 if alarms else 0)
+        time.sleep(every)
+
+
+class Kept:
+    """The heads that were seen, the latest of each match; every one of them stands in the file."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self.heads: dict[str, SignedHead] = {}
+        self.keys: Keys = {}
+        lines = file.read_text().splitlines() if file.exists() else []
+        for line in map(json.loads, lines):
+            if "public" in line:
+                self.keys[line["id"]] = line["public"]
+            else:
+                head = msgspec.convert(line, SignedHead)
+                self.heads[head.match] = head
+
+    def head(self, head: SignedHead) -> None:
+        self.heads[head.match] = head
+        self._write(head)
+
+    def key(self, key: dict[str, Any]) -> None:
+        self.keys[key["id"]] = key["public"]
+        self._write({"id": key["id"], "public": key["public"]})
+
+    def _write(self, line: object) -> None:
+        with self._file.open("ab") as file:
+            file.write(msgspec.json.encode(line) + b"\n")
+
+
+def look(client: Client, kept: Kept) -> Iterator[str]:
+    """Look once at everything; what is not as it should be."""
+    published = {key["id"]: key for key in client.http.get("/.well-known/charon-keys.json")["keys"]}
+    yield from (f"key {name} is published no more" for name in kept.keys.keys() - published.keys())
+    for name in published.keys() - kept.keys.keys():
+        kept.key(published[name])
+    yield from changed_keys(published, kept.keys)
+    listed = {match.id for match in client.matches()}
+    for match in dict.fromkeys([*kept.heads, *sorted(listed)]):
+        yield from look_at(client, match, kept)
+
+
+def changed_keys(published: dict[str, Any], known: Keys) -> Iterator[str]:
+    for name, key in published.items():
+        if known.get(name, key["public"]) != key["public"]:
+            yield f"key {name} is another than before"
+
+
+def look_at(client: Client, match: str, kept: Kept) -> Iterator[str]:
+    """The head of a match against the one that was seen before."""
+    before = kept.heads.get(match)
+    try:
+        head = msgspec.convert(client.table(match).head(), SignedHead)
+    except NotFound:
+        if before is not None:
+            yield f"match {match} is gone; it had {before.version} events"
+        return
+    if head.match != match or not is_signed(head):
+        yield f"match {match}: the head of event {head.version} is not signed"
+    elif kept.keys.get(head.signature.key) != head.signature.public:
+        yield f"match {match}: the head of event {head.version} is signed with a key that is not published"
+    elif before is None:
+        kept.head(head)
+    elif (head.version, head.hash) != (before.version, before.hash):
+        finding = departed(client, before, head)
+        if finding is None:
+            kept.head(head)
+        else:
+            yield f"match {match}: {finding}"
+
+
+def departed(client: Client, before: SignedHead, head: SignedHead) -> str | None:
+    """How a history differs from what was seen of it, None if it only went on."""
+    if head.version < before.version:
+        return f"its history shrank from {before.version} to {head.version} events"
+    page = client.table(before.match).events(before.version - 1, limit=1, seen_as="public")
+    there = next(iter(page), None)
+    if there is None or there.raw["hash"] != before.hash:
+        return f"event {before.version} is not the one that was shown before"
+    return None
+
+
+@click.command("rotate-key")
+def rotate_key() -> None:
+    """Sign heads with a new key from now on. Processes that run take it up within a minute.
+
+    The old keys stay published, so that what they signed can be checked. It needs the storage, at
+    CHARON_REDIS_URL.
+    """
+    settings = the_settings_of_a_part()
+    made = Signer(connect(settings.redis_url), settings.replicas).rotate()
+    click.echo(f"Heads are signed with the key {made.id} from now on.")

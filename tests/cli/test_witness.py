@@ -1,0 +1,70 @@
+"""`charon witness`: whoever keeps the heads elsewhere finds out when a history is rewritten."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from charon_client import OPEN, Client, Table
+from cli import main
+from tests.toy.shelf import GAME
+
+
+@pytest.fixture
+def table(service: str) -> Table:
+    client = Client(service)
+    ann = client.with_token(client.create_player("Ann").token)
+    new = ann.create_match(GAME, [OPEN])
+    return ann.claim_seat(new.match.id, 0, code=new.codes[0])
+
+
+def look(service: str, file: Path) -> Result:
+    return CliRunner().invoke(main, ["witness", service, "--keep", str(file), "--once"])
+
+
+def changed(file: Path, known: str, **fields: Any) -> None:
+    """As if the witness had been shown something else before."""
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    lines = [{**line, **fields} if line.get("match") == known else line for line in lines]
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def test_a_history_that_goes_on_is_no_alarm(service: str, table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "heads.ndjson"
+    assert look(service, file).exit_code == 0
+    table.say("On we go.")
+    answer = look(service, file)
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    versions = [
+        head["version"]
+        for line in file.read_text().splitlines()
+        if (head := json.loads(line)).get("match") == table.id
+    ]
+    assert versions == [table.match().version - 1, table.match().version]
+
+
+def test_a_history_that_shrinks_changes_or_is_gone_is_an_alarm(
+    service: str, table: Table, tmp_path: Path
+) -> None:
+    file = tmp_path / "heads.ndjson"
+    look(service, file)
+    version = table.match().version
+    changed(file, table.id, version=version + 5)
+    assert f"its history shrank from {version + 5} to {version} events" in look(service, file).stderr
+    changed(file, table.id, version=version, hash="00" * 32)
+    answer = look(service, file)
+    assert answer.exit_code == 1
+    assert f"event {version} is not the one that was shown before" in answer.stderr
+    changed(file, table.id, match="m_" + "0" * 20)
+    assert f"match m_{'0' * 20} is gone; it had {version} events" in look(service, file).stderr
+
+
+def test_a_key_that_is_published_no_more_is_an_alarm(service: str, table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "heads.ndjson"
+    file.write_text(json.dumps({"id": "f" * 16, "public": "00" * 32}) + "\n")
+    assert f"ALARM: key {'f' * 16} is published no more" in look(service, file).stderr
+    assert table.id in file.read_text()
