@@ -85,8 +85,9 @@ def play(
 
 def come_back(table: Table) -> None:
     """Play again where a bot sat in meanwhile."""
-    state = next((state for state in table.match().seats if state.seat == table.seat), None)
-    if state is not None and state.substitute and not state.resigned:
+    match = table.match()
+    state = next((state for state in match.seats if state.seat == table.seat), None)
+    if state is not None and state.substitute and not state.resigned and match.status == "playing":
         table.take_back()
 
 

@@ -19,6 +19,7 @@ from click.testing import CliRunner, Result
 from charon_client import OPEN, Client, Table, invited
 from charon_client import play as play_seat
 from cli import main
+from cli.play import come_back
 from domain.games import GAMES
 from tests.service import running_service
 from tests.toy.shelf import GAME
@@ -335,5 +336,5 @@ def test_who_comes_back_to_a_seat_takes_it_from_the_substitute(service: str) -> 
     new = opener.create_match(GAME, [OPEN, OPEN])
     tables = [client.claim_seat(new.match.id, seat, code=new.codes[seat]) for seat in range(2)]
     tables[1].hand_over()
-    charon("play", new.match.id, "--token", str(tables[1].token), typed="q\n")
+    come_back(tables[1])
     assert tables[1].match().seats[1].substitute is None
