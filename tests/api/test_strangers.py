@@ -74,6 +74,19 @@ def test_two_strangers_who_know_nothing_of_each_other_meet_by_curl_alone(tmp_pat
     assert match["seats"][bea["seat"]]["name"] == "Bea"
 
 
+def test_a_worker_seats_who_ran_out_of_patience_though_nobody_asks(tmp_path: Path) -> None:
+    with running_service(tmp_path, bots=True) as url:
+        token = requests.post(f"{url}/v1/players", json={"name": "Ann"}, timeout=10).json()["token"]
+        wish = {"seats": [2], "patience": 1, "fill": "random"}
+        requests.post(f"{url}/v1/games/{GAME}/queue", json=wish, headers=bearer(token), timeout=10)
+
+        def mine() -> Any:
+            return requests.get(f"{url}/v1/me/matches", headers=bearer(token), timeout=10).json()["matches"]
+
+        eventually(mine)
+        assert sorted(seat["bot"] or "" for seat in mine()[0]["seats"]) == ["", "random"]
+
+
 def test_everybody_is_seated_once_though_an_api_and_a_worker_are_killed(tmp_path: Path) -> None:
     with ExitStack() as parts:
         redis = EmbeddedRedis(tmp_path / "redis").start()
