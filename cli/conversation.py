@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from charon_client import Decision, DecisionClosed, Event, Match, Refused, Table
+from charon_client import Conflict, Decision, DecisionClosed, Event, Match, Refused, Table
 from cli.asides import HELP, Asides, in_rules
 from cli.desk import Desk, Happened, Left, Over, Typed
 from cli.screen import Screen
@@ -87,7 +87,14 @@ class Conversation:
 
     def ask(self) -> None:
         assert self.decision is not None
-        self.say(f"Your choice, 1 to {len(self.decision.legal)}:")
+        self.say(f"Your choice, 1 to {len(self.decision.legal)}{self.time_left(self.decision)}:")
+
+    def time_left(self, decision: Decision) -> str:
+        """How long there is for an answer, if a clock runs."""
+        if decision.deadline is None:
+            return ""
+        seconds = max(0, (decision.deadline - self.table.now()).total_seconds())
+        return f", within {duration(seconds)}"
 
     def tell(self, event: Event) -> None:
         self.told = event.version
@@ -154,6 +161,11 @@ class Conversation:
             self.expected = self.table.act(decision, decision.legal[number - 1]).version
         except DecisionClosed:
             self.say("Too late: that question is closed.")
+        except Conflict as conflict:
+            if conflict.code != "substituted":
+                raise
+            self.table.take_back()
+            self.say("A bot sat in for you. You play again.")
         except Refused as refused:
             self.say(in_rules(refused))
         else:
@@ -169,6 +181,14 @@ class Conversation:
         self.say(f"Look back with: {charon('replay', self.table.id, url=self.table.http.url)}")
 
 
+def duration(seconds: float) -> str:
+    """`45 s`, `12 min`, `3 h`, `2 days`: as exact as people need it."""
+    for size, unit in ((86_400, "days"), (3_600, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds // size:.0f} {unit}"
+    return f"{seconds:.0f} s"
+
+
 def awaited_in(match: Match) -> str:
     if match.status == "open":
         return "players: " + ", ".join(f"seat {seat.seat}" for seat in match.seats if not seat.taken)
@@ -177,7 +197,8 @@ def awaited_in(match: Match) -> str:
 
 def verdict(match: Match, seat: int | None) -> str:
     """How it ended, for everybody and for oneself."""
-    told = f"The match is over. {printable(match.outcome_text or '')}".rstrip()
+    how = f"It was {match.ending.how}." if match.ending and match.ending.how != "played" else ""
+    told = f"The match is over. {printable(match.outcome_text or how)}".rstrip()
     if match.outcome is None or seat is None:
         return told
     return f"{told} You have {'won' if seat in match.outcome.winners else 'not won'}."

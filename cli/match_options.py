@@ -16,6 +16,26 @@ options_option = click.option(
 )
 
 
+clock_option = click.option(
+    "--clock",
+    metavar="SECONDS|BANK+INCREMENT",
+    help="How long a seat may take: for each decision, or from a bank that each decision adds to."
+    "  [default: for ever]",
+)
+
+
+def clock_from(text: str) -> dict[str, float]:
+    """`30`, or `600+10`, as the terms of a match have it; what fits is for the service to say."""
+    bank, plus, increment = text.partition("+")
+    try:
+        seconds = [float(part) for part in ((bank, increment) if plus else (bank,))]
+    except ValueError:
+        raise click.BadParameter(
+            f"{text!r} is neither SECONDS nor BANK+INCREMENT.", param_hint="--clock"
+        ) from None
+    return dict(zip(("bank", "increment") if plus else ("per_decision",), seconds, strict=True))
+
+
 def bots_from(text: str, known: Collection[str], seats: int) -> tuple[str, ...]:
     """A name for every seat: `scripted,random` and so on, again from the first until all seats are taken."""
     names = [name.strip() for name in text.split(",")]

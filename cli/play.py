@@ -12,7 +12,7 @@ from charon_client import OPEN, Client, Forbidden, Json, Table, bot
 from cli.commands import lang_option
 from cli.conversation import Conversation
 from cli.desk import Desk
-from cli.match_options import BOT, IN_TURN, bots_from, options_from, options_option
+from cli.match_options import BOT, IN_TURN, bots_from, clock_from, clock_option, options_from, options_option
 from cli.reaching import reaching_a_service, token_option
 from cli.screen import Screen
 from running.called import charon
@@ -33,6 +33,7 @@ PERSON = "open"
     f"  [default: {BOT}]",
 )
 @options_option
+@clock_option
 @click.option("--name", help="Your name at the table; your login name if not given.")
 @click.option("--private", is_flag=True, help="Keep the match off the public list.")
 @click.option(
@@ -48,6 +49,7 @@ def play(
     seats: int | None,
     bots: str | None,
     given: tuple[str, ...],
+    clock: str | None,
     name: str | None,
     private: bool,
     seat: int | None,
@@ -66,6 +68,7 @@ def play(
       charon play GAME                                    against scripted bots
       charon play GAME --seats 4 --bots random,scripted   a random bot, a scripted one, a random one
       charon play GAME --bots open --option NAME=VALUE    with a friend, who gets a code
+      charon play GAME --clock 600+10                     ten minutes, and ten seconds more for each decision
       charon play MATCH --code CODE                       be that friend
       CHARON_TOKEN=TOKEN charon play MATCH                come back to your seat
     """
@@ -74,8 +77,18 @@ def play(
         table = sit_down(client, what, seat, code, token, name)
     else:
         plan = seat_plan(client, what, seats, seat or 0, bots)
-        table = new_table(client, what, plan, seat or 0, options_from(given), private, name)
+        terms = {} if clock is None else {"clock": clock_from(clock)}
+        table = new_table(client, what, plan, seat or 0, options_from(given), terms, private, name)
+    come_back(table)
     talk(table.in_words(lang))
+
+
+def come_back(table: Table) -> None:
+    """Play again where a bot sat in meanwhile."""
+    match = table.match()
+    state = next((state for state in match.seats if state.seat == table.seat), None)
+    if state is not None and state.substitute and not state.resigned and match.status == "playing":
+        table.take_back()
 
 
 def login_name() -> str:
@@ -101,11 +114,18 @@ def seat_plan(client: Client, game_id: str, seats: int | None, own: int, bots: s
 
 
 def new_table(
-    client: Client, game: str, plan: list[Json], own: int, options: Json, private: bool, name: str
+    client: Client,
+    game: str,
+    plan: list[Json],
+    own: int,
+    options: Json,
+    terms: Json,
+    private: bool,
+    name: str,
 ) -> Table:
     """A new match, the player's seat taken; the codes of the other open seats are told."""
     player = client.with_token(client.create_player(name).token)
-    new = player.create_match(game, plan, options=options, private=private)
+    new = player.create_match(game, plan, options=options, private=private, terms=terms)
     for seat, code in new.codes.items():
         if seat != own:
             joining = charon("play", new.match.id, "--code", code, url=client.http.url)

@@ -19,6 +19,7 @@ from click.testing import CliRunner, Result
 from charon_client import OPEN, Client, Table, invited
 from charon_client import play as play_seat
 from cli import main
+from cli.play import come_back
 from domain.games import GAMES
 from tests.service import running_service
 from tests.toy.shelf import GAME
@@ -315,3 +316,25 @@ def test_news_arrive_while_the_player_thinks(service: str) -> None:
 
 def ann_decides(table: Table) -> bool:
     return [pending.seat for pending in table.match().pending] == [0]
+
+
+def test_a_clock_is_agreed_on_and_the_prompt_shows_the_time_left() -> None:
+    said = piped(*SOLO, "--clock", "600+10", typed=ANSWERS)
+    assert re.search(r"^Your choice, 1 to \d+, within 10 min:$", said, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("clock", "said"), [("soon", "neither SECONDS nor"), ("0", ">= 0.1")])
+def test_a_clock_that_is_none_is_refused(clock: str, said: str) -> None:
+    answer = charon(*SOLO, "--clock", clock)
+    assert answer.exit_code != 0
+    assert said in answer.output
+
+
+def test_who_comes_back_to_a_seat_takes_it_from_the_substitute(service: str) -> None:
+    client = Client(service)
+    opener = client.with_token(client.create_player("Opener").token)
+    new = opener.create_match(GAME, [OPEN, OPEN])
+    tables = [client.claim_seat(new.match.id, seat, code=new.codes[seat]) for seat in range(2)]
+    tables[1].hand_over()
+    come_back(tables[1])
+    assert tables[1].match().seats[1].substitute is None
