@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -44,7 +45,8 @@ def verify(client: Client, what: str, seen_as: str | None, token: str | None, as
     """
     data = export_of(client.with_token(token), what, reader(seen_as))
     events = data.count(b"\n") - 1
-    with click.progressbar(length=events, label="Playing it again", hidden=as_json) as bar:
+    silent = as_json or not sys.stderr.isatty()
+    with click.progressbar(length=events, label="Playing it again", file=sys.stderr, hidden=silent) as bar:
         found = audited(data, GAMES, bar.update)
     click.echo(in_json(found) if as_json else "\n".join(in_words(found)))
     if found.finding is not None:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from domain.kernel.match import ahead_of
-from domain.kernel.moves import Acted, Event
+from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
@@ -32,7 +32,7 @@ from events.lifecycle import (
     SeedDisclosed,
 )
 from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely, Window
+from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely
 from events.memory import Memory
 from events.position import Games, Position, first_position
 from events.recollection import Recollection
@@ -45,7 +45,7 @@ from events.refusals import (
 from events.replicas import NotReplicated, Permit
 from events.rows import summary
 from events.storage import Storage
-from events.time_outs import TimeOuts
+from events.time_outs import TimeOuts, entry_time, window_of
 from events.together import Run
 from events.vault import Vault
 
@@ -53,8 +53,6 @@ ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
 """When a bot is to move: a time that is past."""
-SLOWEST_MS = 500
-"""How far the time of an entry may be from the storage's own, where clocks run by it."""
 
 logger = logging.getLogger(__name__)
 
@@ -133,8 +131,7 @@ class Writing:
 
     def known_time(self, match: MatchId) -> int | None:
         """The same without asking the storage, None if it would have to."""
-        known = self._now is not None or self.log.time.is_known(head_key(match))
-        return self.now(match) if known else None
+        return self.log.time.known(head_key(match)) if self._now is None else self._now()
 
     def vault(self, match: MatchId) -> Vault:
         """The match's secrets, for the server's own use."""
@@ -269,10 +266,10 @@ class Writing:
         """The time of new entries: the storage's, asked for if need be where clocks run by it."""
         opened = events[0] if position is None else position.opened
         assert isinstance(opened, MatchOpened)
-        clocked = opened.terms.clock is not None or opened.terms.entropy is not None
-        if self._now is None and not (clocked or self.log.time.is_known(head_key(match))):
-            return time.time_ns() // 1_000_000
-        return max(self.now(match), position.time if position and clocked else 0)
+        known = self.known_time(match)
+        if opened.terms.clock is None and opened.terms.entropy is None:
+            return time.time_ns() // 1_000_000 if known is None else known
+        return entry_time(self.now(match) if known is None else known, position)
 
     def _deliver(self, steps: Sequence[Step]) -> None:
         try:
@@ -289,18 +286,6 @@ class Writing:
         if position is None:
             return first_position(entries[0], self._games).after(entries[1:])
         return position.after(entries, ahead)
-
-
-def window_of(now: int, position: Position | None, first: Event) -> Window:
-    """When a batch may be appended to a match with a clock: about the time that it bears, an answer not after
-    its deadline, and the clock's own not before."""
-    window = Window(now - SLOWEST_MS, now + SLOWEST_MS)
-    answered = position.decision_of(first.seat) if position and isinstance(first, Acted) else None
-    if answered is None or answered.deadline is None:
-        return window
-    if isinstance(first, Acted) and first.by == "clock":
-        return Window(max(window.earliest, answered.deadline + 1), window.latest)
-    return Window(window.earliest, min(window.latest, answered.deadline))
 
 
 def digest_of(request: object) -> str:

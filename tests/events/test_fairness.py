@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from redis import Redis
 
 from domain.kernel.chance import SeededChance
+from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
-from events.audit import rerun
+from events.audit import Audit, audited, rerun
+from events.entries import EVERYTHING
+from events.export import exported
+from events.keys import MatchId
 from events.lifecycle import SeedDisclosed
-from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log
+from events.matches import Matches
+from events.terms import Absence, Terms
+from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log, wish
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
+
+MOST = 500
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,3 +71,39 @@ def test_the_seed_is_not_disclosed_before_the_end(redis: Redis) -> None:
     played(matches, match, actions=5)
     seed = matches.vault(match).seed.bytes.hex().encode()
     assert not any(seed in entry.data for entry in whole_log(matches, match))
+
+
+def audit_of(matches: Matches, match: MatchId) -> Audit:
+    position = matches.archive.position(match)
+    seed = matches.vault(match).seed
+    return audited(exported(position, whole_log(matches, match), EVERYTHING, seed), GAMES)
+
+
+def test_what_is_played_for_one_who_resigned_is_worked_out_again(redis: Redis) -> None:
+    matches = another(redis)
+    terms = Terms(absence=Absence(resigned="defaults"))
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, terms=terms)
+    for seat in (A, Seat(1)):
+        matches.take_seat(match, seat, name="guest", code=matches.vault(match).claim_code(seat))
+    matches.absences.resign(match, A, None)
+    chance = SeededChance(2)
+    for _ in range(MOST):
+        position = matches.archive.position(match)
+        if not position.decisions:
+            break
+        decision = position.decisions[0]
+        by = position.seats[decision.seat].played_by
+        default = position.game.default(position.table, decision.seat)
+        sent = wish(position, decision, chance) if by == "seat" else msgspec.to_builtins(default)
+        matches.act(match, decision.seat, decision.id, sent, by=by)
+    players = {entry.event.by for entry in whole_log(matches, match) if isinstance(entry.event, Acted)}
+    assert players == {"seat", "default"}
+    assert audit_of(matches, match).finding is None
+
+
+def test_a_match_that_was_cancelled_can_be_audited(redis: Redis) -> None:
+    matches = another(redis)
+    match, _ = matches.open(GAME, {}, [OPEN, BOT], by=ANNA)
+    matches.absences.cancel(match, None)
+    found = audit_of(matches, match)
+    assert (found.finding, found.seed, found.rerun) == (None, True, 0)

@@ -155,7 +155,7 @@ def test_an_inbox_is_trimmed_and_still_gives_every_open_question(
     waiting = {match for match in old if asked(matches, match) == ANNA}
     for seed in range(3):
         played(matches, pair(matches), seed=seed)
-    items, _, _, _, _, ids = inbox_keys(ANNA)
+    items, _, _, _, _, ids, _ = inbox_keys(ANNA)
     assert matches.redis.xlen(items) == 5
     assert matches.redis.zcard(ids) == 10
     decisions = [one for one in found(matches) if one.item.kind == "decision"]

@@ -212,8 +212,15 @@ class Examination:
 
     async def _delivered(self, moment: Moment, token: str | None) -> None:
         """Wait until what the reader is asked lies in the inbox: letters come a moment after an answer."""
-        request, asked = Request("GET", "/v1/inbox", token), (moment.own_decision or "").encode()
-        while any(asked not in answer.body for answer in await self._worlds.send((request, request))):
+        asked, paths = (moment.own_decision or "").encode(), ["/v1/inbox"] * 2
+        while True:
+            answers = await self._worlds.send([Request("GET", path, token) for path in paths])
+            missing = [asked not in answer.body for answer in answers]
+            if not any(missing):
+                return
+            for world, page in enumerate(answer.json() for answer in answers):
+                if missing[world] and page["more"]:
+                    paths[world] = f"/v1/inbox?after={page['next']}"
             await asyncio.sleep(0.01)
 
     async def _heard(self) -> None:

@@ -115,6 +115,8 @@ def test_a_visitor_next_door_is_told() -> None:
 def test_building_says_where_the_doors_are_and_lead() -> None:
     match = created(2, difficulty="easy")
     tile = match.table.drawn[0]
+    assert offered(match, A, "en")[0] == "Pick the tile that you lay next: 4 are left."
+    assert offered(match, A, "uk")[0] == "Виберіть тайл, який викладете наступним: залишилося 4."
     match.when((A, pick(tile)))
     assert offered(match, A, "en")[0].startswith("Choose where the ")
     match = given(standard_scene())
