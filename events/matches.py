@@ -21,7 +21,7 @@ from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
 from domain.kernel.match import ahead_of, speak
-from domain.kernel.moves import Acted, By, Event
+from domain.kernel.moves import By, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.absence import Absences
@@ -47,7 +47,7 @@ from events.lifecycle import (
     Visibility,
 )
 from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch, Untimely, Window
+from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch, Untimely
 from events.memory import Memory
 from events.position import Games, Position, first_position
 from events.recollection import Recollection
@@ -66,7 +66,7 @@ from events.rules_digest import rules_digest
 from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
-from events.time_outs import TimeOuts, time_out_key
+from events.time_outs import TimeOuts, entry_time, time_out_key, window_of
 from events.together import Run
 from events.vault import Vault
 
@@ -76,8 +76,6 @@ REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
 AT_ONCE = 0
 """When a bot is to move: a time that is past."""
-SLOWEST_MS = 500
-"""How far the time of an entry may be from the storage's own, where clocks run by it."""
 
 
 logger = logging.getLogger(__name__)
@@ -166,8 +164,7 @@ class Matches:
 
     def known_time(self, match: MatchId) -> int | None:
         """The same without asking the storage, None if it would have to."""
-        known = self._now is not None or self.log.time.is_known(head_key(match))
-        return self.now(match) if known else None
+        return self.log.time.known(head_key(match)) if self._now is None else self._now()
 
     def open(
         self,
@@ -515,10 +512,10 @@ class Matches:
         """The time of new entries: the storage's, asked for if need be where clocks run by it."""
         opened = events[0] if position is None else position.opened
         assert isinstance(opened, MatchOpened)
-        clocked = opened.terms.clock is not None or opened.terms.entropy is not None
-        if self._now is None and not (clocked or self.log.time.is_known(head_key(match))):
-            return time.time_ns() // 1_000_000
-        return max(self.now(match), position.time if position and clocked else 0)
+        known = self.known_time(match)
+        if opened.terms.clock is None and opened.terms.entropy is None:
+            return time.time_ns() // 1_000_000 if known is None else known
+        return entry_time(self.now(match) if known is None else known, position)
 
     def remember(self, step: Step) -> None:
         """What was appended is where the match stands; asks nobody."""
@@ -592,18 +589,6 @@ def sits_at_once(
     if plan.kind == "hired" and plan.player is not None:
         return SeatTaken(seat, names[plan.player], plan.player, is_bot=True)
     return None
-
-
-def window_of(now: int, position: Position | None, first: Event) -> Window:
-    """When a batch may be appended to a match with a clock: about the time that it bears, an answer not after
-    its deadline, and the clock's own not before."""
-    window = Window(now - SLOWEST_MS, now + SLOWEST_MS)
-    answered = position.decision_of(first.seat) if position and isinstance(first, Acted) else None
-    if answered is None or answered.deadline is None:
-        return window
-    if isinstance(first, Acted) and first.by == "clock":
-        return Window(max(window.earliest, answered.deadline + 1), window.latest)
-    return Window(window.earliest, min(window.latest, answered.deadline))
 
 
 def digest_of(request: object) -> str:
