@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any
 
-from flask import request
+from flask import g, request
 from marshmallow import Schema
 
 from api.problems import Problem
@@ -27,7 +27,7 @@ def read_json() -> dict[str, Any]:
     """The JSON object in the request, strictly read."""
     if request.mimetype != "application/json":
         raise Problem(415, "not-json", "Send the body as application/json.")
-    raw = request.get_data(cache=False)
+    raw = g.sent = request.get_data(cache=False)
     try:
         value = strict_json(raw)
     except (ValueError, RecursionError) as error:

@@ -21,6 +21,12 @@ SECONDS = Histogram(
 ACTIONS = Counter("charon_actions_total", "Actions accepted", ["game"], registry=REGISTRY)
 REFUSALS = Counter("charon_refusals_total", "Actions refused by the rules", ["game"], registry=REGISTRY)
 """Not by code: what somebody tried in a private match is nobody's business."""
+BOT_REFUSALS = Counter(
+    "charon_bot_account_refusals_total",
+    "Answers of bots' accounts that were late, illegal or malformed",
+    ["how"],
+    registry=REGISTRY,
+)
 TURNED_AWAY = Counter(
     "charon_turned_away_total",
     "Connections and requests that a limit kept out, by the limit",

@@ -590,6 +590,43 @@ class InboxPage(Struct, frozen=True):
     more: Annotated[bool, described("Whether there is more already")]
 
 
+class AnswerCounts(Struct, frozen=True):
+    """How often a bot did not answer as it should, in all its matches."""
+
+    late: Annotated[int, described("Answers to decisions that were closed by then")] = 0
+    silent: Annotated[int, described("Decisions that ran out of time")] = 0
+    illegal: Annotated[int, described("Answers that the rules forbid")] = 0
+    malformed: Annotated[int, described("Answers that could not be read")] = 0
+
+
+class Answered(Struct, frozen=True):
+    """A decision that was answered, or an answer that was refused."""
+
+    time: Time
+    seat: Seat
+    how: Annotated[
+        Literal["accepted", "late", "silent", "illegal", "malformed", "refused", "substitute", "default"],
+        described(
+            "`silent`: the clock played the default; `substitute`, `default`: so did they, for the seat"
+        ),
+    ]
+    sent: Annotated[
+        Any, described("The action; of what was refused, the body as text, its beginning at least")
+    ]
+    version: Annotated[int | None, described("Of what was accepted: where it stands in the log")] = None
+    status: Annotated[int | None, described("Of what was refused: what came back")] = None
+    code: str | None = None
+    detail: str | None = None
+
+
+class Trace(Struct, frozen=True):
+    """What a bot did, for its author."""
+
+    counts: AnswerCounts
+    match: str | None
+    answers: Annotated[list[Answered], described("In that match, in order of time: the latest of them")]
+
+
 class TurningPoint(Struct, frozen=True):
     """Where a match turned: a round, a turn, a vote, whatever the game marks."""
 
@@ -719,6 +756,7 @@ ANSWERS: Final = (
     signing.SignedHead,
     KeyList,
     InboxPage,
+    Trace,
     Timeline,
     KnowledgePage,
     Ticket,

@@ -24,6 +24,7 @@ from bench.figures import Figure
 ALONE: Final = {
     "bots": "nothing is asked of a bot's turn through API, Redis and RQ",
     "capacity": "it measures what `charon capacity` reckons with, and nothing is asked of it",
+    "inbox": "it plays a scene with a kill in it, and nothing is asked of its figures",
     "copy": "nothing is asked of a copy of a table",
 }
 """Benches that are commands of their own, and why."""

@@ -3,7 +3,7 @@
 -- Guarantees: every open question is given, however old; of those that were replaced or settled none. A question
 -- is given to one consumer at a time, unless its time is up. Redis 6.2 and later.
 --
--- KEYS: items, open questions, when each is free to be worked on, who works on it, consumers, ids of items
+-- KEYS: items, open questions, when each is free to be worked on, who works on it, consumers, ids of items, counts
 -- ARGV: the number and the mark of the item to go on from (mark '' if it is not said), most items to give,
 --       consumer ('' for none), milliseconds of a lease, most questions the consumer may have in hand,
 --       most consumers, milliseconds after which a silent one is forgotten, '1' to look without taking anything

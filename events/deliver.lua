@@ -4,11 +4,12 @@
 -- that a later one of the same seat has replaced, or that was answered, does not stand open; the inbox keeps
 -- so many items, and every open question besides. Redis 6.2 and later.
 --
--- KEYS: items, open questions, when each is free to be worked on, who works on it, consumers, ids of items
+-- KEYS: items, open questions, when each is free to be worked on, who works on it, consumers, ids of items, counts
 -- ARGV: how many items are kept, PUBLISH, or SPUBLISH on a cluster, and the channel of the news,
 --       the version of the match that the letter tells of,
 --       items: a MessagePack list with id, mark, place ('' if it asks nothing) and JSON of each,
---       settled: a MessagePack list of places where nothing is asked any more
+--       settled: a MessagePack list of places where nothing is asked any more,
+--       missed: a MessagePack list of ids, one for each question that ran out of time
 --
 -- Answers the number of the last item.
 
@@ -44,6 +45,11 @@ for _, place in ipairs(cmsgpack.unpack(ARGV[6])) do
     redis.call('HDEL', open, place)
     redis.call('ZREM', free, place)
     changed = redis.call('HDEL', leases, place) == 1 or changed -- who worked on it can take another
+  end
+end
+for _, id in ipairs(cmsgpack.unpack(ARGV[7])) do
+  if redis.call('ZADD', ids, 'NX', last, id) == 1 then
+    redis.call('HINCRBY', KEYS[7], 'silent', 1)
   end
 end
 redis.call('XTRIM', items, 'MAXLEN', kept)

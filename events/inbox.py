@@ -131,7 +131,9 @@ class Inboxes:
             for item in letter.items
         ]
         arguments = [KEPT, self._news.publish, self._news.about(letter.player), letter.version]
-        return DELIVER.command(inbox_keys(letter.player), [*arguments, pack(items), pack(letter.settled)])
+        return DELIVER.command(
+            inbox_keys(letter.player), [*arguments, pack(items), pack(letter.settled), pack(letter.missed)]
+        )
 
     def _collected(
         self, player: PlayerId, after: Cursor, count: int, consumer: Consumer | None, *, dry: bool = False

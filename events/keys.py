@@ -28,7 +28,7 @@ NEWS: Final = "charon:news"
 LIST_PARTS: Final = 16
 """In how many parts each list of matches lies: few enough to read together, enough to spread."""
 
-INBOX_PARTS: Final = ("items", "open", "free", "leases", "consumers", "ids")
+INBOX_PARTS: Final = ("items", "open", "free", "leases", "consumers", "ids", "counts")
 
 ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
@@ -245,6 +245,16 @@ def _of_queue(game: str) -> str:
 def player_hired_key(player: PlayerId) -> str:
     """A bot's matches that others have seated it in and that may be unfinished, by time."""
     return f"{_of_owner(player)}:hired"
+
+
+def trace_key(player: PlayerId, match: MatchId) -> str:
+    """What a bot answered in a match and was refused, lately."""
+    return f"{_of_owner(player)}:trace:{match}"
+
+
+def counts_key(player: PlayerId) -> str:
+    """How often a bot was late, silent, or answered what it may not."""
+    return inbox_keys(player)[-1]
 
 
 def inbox_keys(player: PlayerId) -> tuple[str, ...]:

@@ -54,6 +54,8 @@ class Letter(Struct, frozen=True):
     version: int
     settled: tuple[str, ...] = ()
     """The places where nothing is asked any more."""
+    missed: tuple[str, ...] = ()
+    """Names of the questions that ran out of time."""
 
 
 def place_of(match: MatchId, seat: Seat) -> str:
@@ -66,12 +68,12 @@ def letters(before: Position | None, after: Position) -> tuple[Letter, ...]:
     if not players:
         return ()
     found = [_letter(PlayerId(player), before, after) for player in players]
-    return tuple([letter for letter in found if letter.items or letter.settled])
+    return tuple([letter for letter in found if letter.items or letter.settled or letter.missed])
 
 
 def must_arrive(found: Iterable[Letter]) -> bool:
     """Whether somebody would miss something without them; that a question is settled shows by itself."""
-    return any(letter.items for letter in found)
+    return any(letter.items or letter.missed for letter in found)
 
 
 def still_asks(item: Item, player: PlayerId, now: Position) -> bool:
@@ -96,12 +98,15 @@ def asked_of(position: Position | None, seat: Seat) -> str | None:
 def _letter(player: PlayerId, before: Position | None, after: Position) -> Letter:
     items: list[Item] = []
     settled: list[str] = []
+    missed: list[str] = []
     for state in after.seats:
         if state.player == player:
             items += _items(state, before, after)
             if _is_settled(state, before, after):
                 settled.append(place_of(after.opened.match, state.seat))
-    return Letter(player, tuple(items), after.version, tuple(settled))
+            if _has_missed(state.seat, before, after):
+                missed.append(f"{place_of(after.opened.match, state.seat)} {after.version} missed")
+    return Letter(player, tuple(items), after.version, tuple(settled), tuple(missed))
 
 
 def _items(state: SeatState, before: Position | None, after: Position) -> Iterator[Item]:
@@ -125,6 +130,13 @@ def _items(state: SeatState, before: Position | None, after: Position) -> Iterat
 
 def _invites(state: SeatState) -> bool:
     return state.kind == "invited" and not state.taken
+
+
+def _has_missed(seat: Seat, before: Position | None, after: Position) -> bool:
+    """Whether the seat's time was out in the step."""
+    if before is None or not after.times:
+        return False
+    return after.times[seat].time_outs > before.times[seat].time_outs
 
 
 def _is_settled(state: SeatState, before: Position | None, after: Position) -> bool:

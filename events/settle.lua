@@ -1,6 +1,6 @@
 -- Take questions out of a player's inbox that were found to be open no more.
 --
--- KEYS: items, open questions, when each is free to be worked on, who works on it, consumers, ids of items
+-- KEYS: items, open questions, when each is free to be worked on, who works on it, consumers, ids of items, counts
 -- ARGV: pairs: place, number of the item that put the question
 
 local open, free, leases = KEYS[2], KEYS[3], KEYS[4]

@@ -33,15 +33,17 @@ class StorageTime:
 
     def now(self, key: str) -> int:
         """Milliseconds since 1970 where this key lies."""
-        if not self.is_known(key):
-            ((seconds, micros),) = together(self._redis, key, [("TIME",)])
-            self.is_now(key, int(seconds) * 1000 + int(micros) // 1000)
-        return _own() + self._heard[self._node(key)].ahead
+        if (known := self.known(key)) is not None:
+            return known
+        ((seconds, micros),) = together(self._redis, key, [("TIME",)])
+        now = int(seconds) * 1000 + int(micros) // 1000
+        self.is_now(key, now)
+        return now
 
-    def is_known(self, key: str) -> bool:
-        """Whether `now` need not ask."""
-        heard = self._heard.get(self._node(key))
-        return heard is not None and _own() - heard.at < STALE_MS
+    def known(self, key: str) -> int | None:
+        """The same without asking, None if it would have to."""
+        heard, own = self._heard.get(self._node(key)), _own()
+        return None if heard is None or own - heard.at >= STALE_MS else own + heard.ahead
 
     def hear(self, key: str, milliseconds: int) -> None:
         """The storage has just said what time it is there. An answer that took long does not make it slow."""

@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from domain.kernel.match import fold
-from domain.kernel.moves import Event
+from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat
 from events.clocks import OpenDecision
 from events.consequences import taken
 from events.keys import MatchId
 from events.lifecycle import SubstituteSeated, TimeReturned
+from events.log import Window
 from events.position import Position
 from events.pulse import Outage, Pulse
 from events.refusals import DecisionClosed
@@ -26,6 +27,8 @@ from events.storage import Storage
 if TYPE_CHECKING:
     from events.matches import Matches
 
+SLOWEST_MS = 500
+"""How far the time of an entry may be from the storage's own, where clocks run by it."""
 MOST = 64
 """How often it is looked whether more time is out: more seats than any table has, twice over."""
 
@@ -116,6 +119,23 @@ def owed_to(decision: OpenDecision, outages: Sequence[Outage], now: int) -> int:
     """How many milliseconds of its time the service took, and has not given back."""
     away = sum(outage.within(decision.asked_at, now) for outage in outages)
     return max(0, away - decision.returned)
+
+
+def entry_time(now: int, position: Position | None) -> int:
+    """The time that a new entry bears where clocks run: not before the last one, but near to what it is."""
+    return now if position is None else max(now, min(position.time, now + SLOWEST_MS // 2))
+
+
+def window_of(now: int, position: Position | None, first: Event) -> Window:
+    """When a batch may be appended to a match with a clock: about the time that it bears, an answer not after
+    its deadline, and the clock's own not before."""
+    window = Window(now - SLOWEST_MS, now + SLOWEST_MS)
+    answered = position.decision_of(first.seat) if position and isinstance(first, Acted) else None
+    if answered is None or answered.deadline is None:
+        return window
+    if isinstance(first, Acted) and first.by == "clock":
+        return Window(max(window.earliest, answered.deadline + 1), window.latest)
+    return Window(window.earliest, min(window.latest, answered.deadline))
 
 
 def time_out_key(seat: Seat, decision: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, g, request
@@ -31,6 +32,7 @@ from api.refusals import in_words
 from api.schemas import ActionSchema, TalkSchema, plain_action
 from api.streams import MatchEvents, news_of_match
 from api.taken import decisions_of, taken_body
+from api.traces import note
 from api.waiting import held
 from api.words import in_language, tag_of_text, text_language
 from domain.kernel.secrets import Reader, Seat
@@ -38,8 +40,8 @@ from domain.kernel.violations import Refusal, RuleViolation
 from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything, reader_name
 from events.keys import MatchId
-from events.matches import Batch
 from events.position import Position
+from events.writing import Batch
 
 bp = Blueprint("play", __name__)
 ACTION = ActionSchema()
@@ -183,6 +185,15 @@ def act(match_id: str) -> Response:
     if not done.replayed:
         ACTIONS.labels(g.game).inc()
     return taken(match_id, seat, done)
+
+
+@bp.after_request
+def note_refusal(response: Response) -> Response:
+    """Note for its author what a bot answered and was refused."""
+    if request.endpoint == "play.act" and response.status_code >= 400 and "sent" in g:
+        with suppress(Problem):  # a token that is nobody's
+            note(MatchId((request.view_args or {})["match_id"]), caller(), g.sent, response)
+    return response
 
 
 @bp.post("/matches/<match_id>/actions/check")

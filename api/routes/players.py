@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from marshmallow import ValidationError
 
 from api import wire
@@ -16,6 +16,7 @@ from api.context import (
     not_for_one_match,
     services,
     the_player,
+    the_position,
     unauthorized,
 )
 from api.plays import Plays
@@ -23,6 +24,7 @@ from api.problems import Problem, not_found
 from api.quota import count_account, count_write
 from api.schemas import PlayerSchema, converted
 from api.tokens import Issued, Listed, token_digest
+from api.traces import counts_of, trace_of
 from events.chain import moment
 from events.keys import PlayerId
 
@@ -79,6 +81,19 @@ def the_bot() -> PlayerId:
     if known is None or known.kind != "bot":
         raise Problem(403, "not-a-bot", "This is for accounts of bots (kind: bot in POST /v1/players).")
     return player
+
+
+@bp.get("/me/trace")
+def show_trace() -> Response:
+    """What the caller's bot answered and was told, in one match, and its counts in all."""
+    player, match_id = the_player(), request.args.get("match")
+    if match_id is None:
+        return answer(wire.Trace(counts_of(player), None, []))
+    position = the_position(match_id)
+    own = [state.seat for state in position.seats if state.player == player]
+    if not own:
+        raise not_found("You have no seat in this match.")
+    return answer(wire.Trace(counts_of(player), match_id, trace_of(player, position, own)))
 
 
 @bp.delete("/me/token")

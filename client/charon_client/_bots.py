@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -50,6 +52,11 @@ Tell = Callable[[Progress, InboxItem], object]
 """Told of every item of the inbox as it is taken up."""
 
 
+AGAIN_SECONDS = 0.05
+ECHO_SECONDS = 1.0
+"""For how long a signal that comes again is the same one."""
+
+
 class Stopped(BaseException):
     """A signal has asked the bot to stop."""
 
@@ -78,7 +85,7 @@ def run_bot(
     player = client or Client(token=os.environ.get("CHARON_TOKEN"))
     shared = None if consumer is None else Consumer(consumer, lease, at_once)
     bot = Bot(player, choose, accept=accept, tell=tell)
-    with ThreadPoolExecutor(at_once, thread_name_prefix="bot") as hands, stopping():
+    with ThreadPoolExecutor(at_once, "bot", initializer=leave_signals) as hands, stopping():
         try:
             for item in player.follow_inbox(consumer=shared):
                 ended = item.kind == "end" and bot.count_end(item)
@@ -108,6 +115,8 @@ class Bot:
 
     def take_up(self, item: InboxItem) -> None:
         """Do what an item asks for."""
+        if self._tell is not None:
+            self._tell(self.progress, item)
         try:
             if item.decision is not None:
                 self._note("playing", item)
@@ -117,8 +126,6 @@ class Bot:
                     self._client.claim_seat(item.match, item.seat)
         except CharonError as error:  # after all retries: who runs the bot decides
             self._failure = error
-        if self._tell is not None:
-            self._tell(self.progress, item)
 
     def raise_failure(self) -> None:
         """Raise what stopped one of the threads."""
@@ -166,28 +173,62 @@ class Bot:
                     setattr(progress, what, getattr(progress, what) + 1)
 
 
+def leave_signals() -> None:
+    """Leave signals to the main thread: one that another thread hears does not wake it."""
+    if hasattr(signal, "pthread_sigmask"):  # not on Windows
+        signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+
+
 @contextmanager
 def stopping() -> Iterator[None]:
-    """Raise Stopped on the first SIGINT or SIGTERM; a second one does what it always does.
+    """Raise Stopped in the main thread on SIGINT or SIGTERM, and KeyboardInterrupt if one comes again later.
 
-    Only in the main thread: elsewhere signals cannot be heard.
+    In another thread, signals cannot be heard and nothing is raised.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    first: list[float] = []
+    heard = threading.Event()
 
-    def restore() -> None:
+    def stop(_: int, __: FrameType | None) -> None:
+        first.append(time.monotonic())
+        heard.set()
+        if len(first) == 1:
+            raise Stopped
+        if first[-1] - first[0] > ECHO_SECONDS:
+            raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        with insisting(heard):
+            yield
+    finally:
         for number, handler in before.items():
             signal.signal(number, handler)
 
-    def stop(_: int, __: FrameType | None) -> None:
-        restore()
-        raise Stopped
 
-    for number in before:
-        signal.signal(number, stop)
+@contextmanager
+def insisting(heard: threading.Event) -> Iterator[None]:
+    """Send a signal again until it was heard: one that comes just before the main thread begins to wait for
+    the service would else be heard when the service says something."""
+    near, far = socket.socketpair()
+    near.setblocking(False)
+    before = signal.set_wakeup_fd(near.fileno(), warn_on_full_buffer=False)
+    main = threading.get_ident()
+
+    def insist() -> None:
+        number = far.recv(1)
+        while number and not heard.wait(AGAIN_SECONDS):
+            signal.pthread_kill(main, number[0])
+
+    thread = threading.Thread(target=insist, name="bot-signals", daemon=True)
+    thread.start()
     try:
         yield
     finally:
-        restore()
+        heard.set()
+        signal.set_wakeup_fd(before)
+        near.close()
+        thread.join()
+        far.close()

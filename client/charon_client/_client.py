@@ -145,6 +145,11 @@ class Client:
         plays: Json = self.http.get("/v1/me/plays")
         return plays
 
+    def trace(self, match: str | None = None) -> Json:
+        """What the caller's bot answered in a match and what came back; and its counts in all matches."""
+        found: Json = self.http.get("/v1/me/trace", {"match": match})
+        return found
+
     def declare_plays(self, games: Sequence[Json], **more: Any) -> None:
         """Say what the caller's bot plays, `[{"game": ..., "seats": [4]}]`; others can then hire it.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,6 +26,7 @@ from events.on_loop import OnLoop
 from running.embedded import EmbeddedRedis
 from running.settings import Settings
 from tests.api.table import Table, app_over, open_table
+from tests.api.test_absence import begun
 from tests.events.playing import PATIENCE_SECONDS
 from tests.replication import asleep
 from tests.secrecy.service import Answer, Connection, Request
@@ -93,6 +95,31 @@ def test_what_goes_well_is_answered_on_the_loop_as_the_route_would(ways: Ways) -
         assert (quick.status, quick.body) == (again.status, again.body)
         assert sorted([*quick.headers, ("idempotent-replayed", "true")]) == sorted(again.headers)
     assert ways.lane.took == 6
+
+
+def test_under_a_clock_it_is_the_same_but_for_the_time_in_a_header(
+    redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
+) -> None:
+    app = app_over(redis, redis_url=server.url)
+    ways = Ways(app, begun(app, clock={"per_decision": 60}), Watched(app), loop)
+    request = ways.action(Idempotency_Key="once")
+    quick, again = ways.ask(request), ways.ask(request, lane=False)
+    assert (quick.status, quick.body) == (again.status, again.body)
+    expected = {name for name, _ in again.headers} - {"idempotent-replayed"}
+    assert {name for name, _ in quick.headers} == expected
+    assert "charon-time" in expected
+    assert ways.lane.took == 1
+
+
+def test_where_somebodys_time_is_out_it_is_the_routes_to_answer(
+    redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
+) -> None:
+    app = app_over(redis, redis_url=server.url)
+    ways = Ways(app, begun(app, clock={"per_decision": 0.2}), Watched(app), loop)
+    request = ways.action()
+    time.sleep(0.25)
+    assert b'"too-late"' in ways.ask(request).body
+    assert (ways.lane.took, ways.lane.left) == (0, 1)
 
 
 def test_without_a_key_and_with_a_players_token_it_goes_well_too(

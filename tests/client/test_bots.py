@@ -83,6 +83,7 @@ def test_what_fails_or_is_forbidden_is_answered_with_the_default(ann: Client, ro
 
     progress = run_bot(choose, robot, matches=1)
     assert (progress.failed, progress.refused, progress.ended) == (1, 1, 1)
+    assert robot.trace()["counts"]["malformed"] == 1
 
 
 def test_an_invitation_is_accepted(ann: Client, robot: Client) -> None:
@@ -122,11 +123,12 @@ def test_an_inbox_is_followed_and_resumed(ann: Client, robot: Client) -> None:
 
 
 PROGRAM = """
-import sys, time
+import pathlib, sys, time
 from charon_client import Client, run_bot
 def choose(asked):
     print("thinking", flush=True)
-    time.sleep(1.0)
+    while not pathlib.Path(sys.argv[3]).exists():
+        time.sleep(0.02)
     return asked.decision.default
 done = run_bot(choose, Client(sys.argv[1], sys.argv[2]), at_once=1)
 print("answered", done.answered, flush=True)
@@ -140,11 +142,14 @@ def test_a_bot_that_is_told_to_stop_answers_what_it_has_in_hand(
     file = tmp_path / "slow.py"
     file.write_text(PROGRAM)
     opened(ann, robot, 2)
-    command = [sys.executable, str(file), service, str(robot.token)]
+    thought = tmp_path / "thought"
+    command = [sys.executable, str(file), service, str(robot.token), str(thought)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=dict(os.environ)) as running:
         assert running.stdout is not None
         assert running.stdout.readline() == "thinking\n"
         running.send_signal(number)
+        time.sleep(0.5)
+        thought.touch()
         assert running.stdout.read().splitlines()[-1] == "answered 1"
         assert running.wait(timeout=20) == 0
 

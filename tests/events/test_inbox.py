@@ -14,9 +14,10 @@ from events.inbox import Consumer, Found, TooManyConsumers
 from events.keys import MatchId, PlayerId, bucket_of, due_key, inbox_keys
 from events.lifecycle import SeatPlan
 from events.log import Stretch, read_stretch
-from events.matches import Matches, Step
+from events.matches import Matches
 from events.seat_inbox import seat_inbox
 from events.storage import Storage
+from events.writing import Step
 from tests.events.playing import (
     ANNA,
     BERT,
@@ -154,7 +155,7 @@ def test_an_inbox_is_trimmed_and_still_gives_every_open_question(
     waiting = {match for match in old if asked(matches, match) == ANNA}
     for seed in range(3):
         played(matches, pair(matches), seed=seed)
-    items, _, _, _, _, ids = inbox_keys(ANNA)
+    items, _, _, _, _, ids, _ = inbox_keys(ANNA)
     assert matches.redis.xlen(items) == 5
     assert matches.redis.zcard(ids) == 10
     decisions = [one for one in found(matches) if one.item.kind == "decision"]

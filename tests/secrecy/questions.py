@@ -169,7 +169,11 @@ def streams(moment: Moment, token: str | None) -> Iterator[Request]:
 
 def inbox_reads(moment: Moment) -> list[str]:
     queries = ("", "with=view,legal", "with=legal&limit=1", "with=everything", f"after={moment.version // 2}")
-    return [f"/v1/inbox?{query}" for query in (*queries, "consumer=one&with=view", "consumer=", "limit=0")]
+    traces = ["/v1/me/trace", f"/v1/me/trace?match={moment.match}"]
+    return [
+        *traces,
+        *(f"/v1/inbox?{query}" for query in (*queries, "consumer=one&with=view", "consumer=", "limit=0")),
+    ]
 
 
 def inbox_streams(token: str | None) -> Iterator[Request]:
