@@ -30,11 +30,11 @@ from api.taken import taken_body
 from api.tokens import Caller
 from events.keys import MatchId
 from events.log import Conflict, Damaged, KeyReused, Untimely
-from events.matches import Step
 from events.on_loop import OnLoop
 from events.position import Position
 from events.storage import Cluster, dialing
 from events.together import MOST
+from events.writing import Step
 
 if TYPE_CHECKING:
     from api.asgi import Answer, Request

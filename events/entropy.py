@@ -17,8 +17,9 @@ from events.lifecycle import EntropyDeclined, EntropyOpened
 from events.refusals import MATCH_OVER, DecisionClosed, Refused, SeatRefused, Unchanged
 
 if TYPE_CHECKING:
-    from events.matches import Batch, Matches
+    from events.matches import Matches
     from events.position import Position
+    from events.writing import Batch
 
 
 class Entropies:

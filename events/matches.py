@@ -1,41 +1,27 @@
 """Matches: opening them, taking seats, acting and talking in them.
 
-Every write is: take the position, think, append what follows from it. A lost race is a `Conflict`; it is
-retried here, and nowhere else, from the position the others made.
+Each verb is what to think about a position; `writing` has the loop that appends what follows from it.
 """
 
 from __future__ import annotations
 
-import hashlib
-import logging
-import secrets
-import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, cast
-
-from msgspec import Struct
-from redis.exceptions import RedisError
+from typing import cast
 
 from domain.games import GAMES
 from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import ahead_of, speak
+from domain.kernel.match import speak
 from domain.kernel.moves import By, Event
 from domain.kernel.secrets import Seat
-from domain.kernel.violations import RuleViolation
 from events.absence import Absences
-from events.archive import Archive, passes_a_rung
-from events.canonical import canonical
-from events.chain import SCHEME, genesis
+from events.chain import SCHEME
 from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
-from events.entries import Entry, sealed_batch, sealed_entry
 from events.entropy import Entropies, check_commitment
-from events.inbox import Inboxes
-from events.keys import MatchId, PlayerId, head_key, new_match_id, request_key
-from events.letters import Letter, letters, must_arrive
+from events.keys import MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     InvitationDeclined,
@@ -43,89 +29,33 @@ from events.lifecycle import (
     SeatOffered,
     SeatPlan,
     SeatTaken,
-    SeedDisclosed,
     Visibility,
 )
-from events.lobby import enlist, strike_off
-from events.log import Appended, Conflict, Damaged, KeyReused, Log, Stretch, Untimely
+from events.log import KeyReused
 from events.memory import Memory
-from events.position import Games, Position, first_position
+from events.position import Games, Position
 from events.recollection import Recollection
 from events.refusals import (
     MATCH_OVER,
     DecisionClosed,
     NotStarted,
-    Refused,
     SeatRefused,
-    Unchanged,
     not_playing,
 )
-from events.replicas import NotReplicated, Permit, Replicas, freely
-from events.rows import summary
+from events.replicas import Permit, Replicas, freely
 from events.rules_digest import rules_digest
 from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
-from events.time_outs import TimeOuts, entry_time, time_out_key, window_of
-from events.together import Run
-from events.vault import Vault
+from events.time_outs import TimeOuts, time_out_key
+from events.writing import Batch, Hint, Step, Writing, digest_of, key_of
 
-ATTEMPTS = 100
-"""How often a write is tried again after losing a race."""
 REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
-AT_ONCE = 0
-"""When a bot is to move: a time that is past."""
 
 
-logger = logging.getLogger(__name__)
-
-
-class Hint(Protocol):
-    """Told of a match that waits for a bot, after which version, and whether people play in it."""
-
-    def __call__(self, match: MatchId, version: int, *, people: bool) -> None: ...
-
-
-REFUSALS = (RuleViolation, DecisionClosed, NotStarted, Refused, Unchanged)
-"""What thinking may lead to instead of events."""
-
-
-class Batch(Struct, frozen=True):
-    """What a write appended, or had appended before under the same key."""
-
-    entries: list[Entry]
-    replayed: bool
-
-
-class Step(Struct, frozen=True):
-    """A batch that is thought out and sealed, and is yet to be appended."""
-
-    match: MatchId
-    before: Position | None
-    entries: list[Entry]
-    after: Position
-    run: Run
-    letters: tuple[Letter, ...] = ()
-
-    @property
-    def stretch(self) -> Stretch:
-        """What it appends."""
-        return Stretch(self.match, self.entries[0].version, self.entries[-1].version)
-
-    @property
-    def quiet(self) -> bool:
-        """Whether it leaves the match on the same lists."""
-        return self.before is not None and self.before.status == self.after.status
-
-    @property
-    def calls(self) -> bool:
-        """Whether somebody has to be told once it is appended."""
-        return bool(self.after.bots_asked or self.letters) or passes_a_rung(self.before, self.after)
-
-
-class Matches:
-    """Writes to all matches on one Redis. Where they stand is asked of the archive."""
+class Matches(Writing):
+    """What can be done with matches. Where they stand is asked of the archive."""
 
     def __init__(
         self,
@@ -145,26 +75,11 @@ class Matches:
         A process that `serves` people says so when somebody's time is out.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
-        self.redis = redis
-        self.log = Log(redis, replicas)
-        self.archive = Archive(redis, self.log, games, memory, replicas)
-        self.inboxes = Inboxes(redis, self.archive, replicas)
-        self._games = games
-        self._hint = hint
-        self._permit = permit
+        super().__init__(redis, now, hint, replicas, games, memory, permit)
         self._replicas = Replicas(redis, replicas, permit)
-        self._now = now
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
         self.entropies = Entropies(self)
-
-    def now(self, match: MatchId) -> int:
-        """What time it is for a match, in milliseconds since 1970."""
-        return self.log.time.now(head_key(match)) if self._now is None else self._now()
-
-    def known_time(self, match: MatchId) -> int | None:
-        """The same without asking the storage, None if it would have to."""
-        return self.log.time.known(head_key(match)) if self._now is None else self._now()
 
     def open(
         self,
@@ -237,7 +152,7 @@ class Matches:
             return self._sit_down(position, SeatTaken(seat, name, player, is_bot, entropy))
 
         request = [seat, name, code, player, *([entropy] if entropy else [])]
-        return self.write(match, claim, _key("claim", seat, key), digest_of(request))
+        return self.write(match, claim, key_of("claim", seat, key), digest_of(request))
 
     def offer_seat(
         self,
@@ -258,7 +173,7 @@ class Matches:
             bot = sits_at_once(match, seat, plan, names or {})
             return [SeatOffered(seat, plan), *(self._sit_down(position, bot) if bot else [])]
 
-        return self.write(match, offer, _key("offer", seat, key), digest_of([seat, plan]))
+        return self.write(match, offer, key_of("offer", seat, key), digest_of([seat, plan]))
 
     def decline(
         self, match: MatchId, seat: Seat, player: PlayerId, reason: str, *, key: str | None = None
@@ -271,7 +186,7 @@ class Matches:
                 raise SeatRefused("seat-not-yours", "This seat is not kept for you.")
             return [InvitationDeclined(seat, player, reason)]
 
-        return self.write(match, refuse, _key("decline", seat, key), digest_of([seat, player, reason]))
+        return self.write(match, refuse, key_of("decline", seat, key), digest_of([seat, player, reason]))
 
     def act(
         self,
@@ -295,7 +210,7 @@ class Matches:
                 self.archive.check(match, seen)
             return self._answer(match, position, seat, decision, wish, by)
 
-        return self.write(match, answer, _key("act", seat, key), digest_of([decision, wish]))
+        return self.write(match, answer, key_of("act", seat, key), digest_of([decision, wish]))
 
     def action(
         self,
@@ -310,7 +225,7 @@ class Matches:
         match = position.opened.match
         events = self._answer(match, position, seat, decision, wish)
         return self._step(
-            match, position, events, key=_key("act", seat, key), digest=digest_of([decision, wish])
+            match, position, events, key=key_of("act", seat, key), digest=digest_of([decision, wish])
         )
 
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
@@ -335,30 +250,7 @@ class Matches:
                 raise NotStarted if position.ending is None else MATCH_OVER
             return speak(position.game, position.table, seat, read_talk(position.game, wish))
 
-        return self.write(match, say, _key("talk", seat, key), digest_of([wish]))
-
-    def write_once(
-        self,
-        match: MatchId,
-        think: Callable[[Position], list[Event]],
-        verb: str,
-        seat: Seat | None,
-        key: str | None,
-        more: Sequence[str] = (),
-    ) -> Batch:
-        """Write what a client wishes for under a key of theirs."""
-        return self.write(match, think, _key(verb, seat, key), digest_of([verb, *more]))
-
-    def written_before(
-        self, match: MatchId, verb: str, seat: Seat, key: str, more: Sequence[str] = ()
-    ) -> bool:
-        """Whether `write_once` has done this."""
-        digest = digest_of([verb, *more])
-        return self.log.done_before(match, _key(verb, seat, key), digest) is not None
-
-    def vault(self, match: MatchId) -> Vault:
-        """The match's secrets, for the server's own use."""
-        return self.archive.vault(match)
+        return self.write(match, say, key_of("talk", seat, key), digest_of([wish]))
 
     def _reserve(self, player: PlayerId, key: str | None, digest: str) -> MatchId:
         """A fresh id, or under a known key the id it was given before."""
@@ -423,141 +315,10 @@ class Matches:
         key = time_out_key(seat, decision)
         return bool(position.times) and self.log.done_before(position.opened.match, key, "") is not None
 
-    def write(
-        self,
-        match: MatchId,
-        think: Callable[[Position], list[Event]],
-        key: str,
-        digest: str,
-        *,
-        by_clock: bool = False,
-    ) -> Batch:
-        """Think and append until no one else was faster; whose time is out meanwhile, their default is played
-        first, unless this is `by_clock` itself."""
-        position = self.archive.known(match)
-        for _ in range(ATTEMPTS):
-            try:
-                events = think(position)
-            except REFUSALS:
-                latest = self.archive.position(match)
-                if latest.hash != position.hash:
-                    position = latest
-                    continue
-                done = self.log.done_before(match, key, digest)
-                if done is not None:
-                    return self._replayed(match, done)
-                if latest.damage is not None:
-                    raise Damaged(latest.damage) from None
-                raise
-            try:
-                return self._append(match, position, events, key=key, digest=digest)
-            except Conflict:
-                position = self.archive.position(match)
-            except Untimely:
-                position = self.archive.position(match)
-                position = position if by_clock else self.time_outs.up_to_date(position)
-        raise Conflict
-
-    def _append(
-        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
-    ) -> Batch:
-        """Append what follows from a position, and keep the position it leads to."""
-        step = self._step(match, position, events, key=key, digest=digest)
-        self._permit(head_key(match))
-        enlist(self.redis, position, step.after)
-        try:
-            done = self.log.run(step.run)
-        except Untimely:
-            if position is not None:
-                raise
-            return self._append(match, None, events, key=key, digest=digest)
-        if done.replayed:
-            return self._replayed(match, done)
-        strike_off(self.redis, position, step.after)
-        self.remember(step)
-        self.follow_up(step)
-        return Batch(step.entries, replayed=False)
-
-    def _step(
-        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
-    ) -> Step:
-        """What follows from a position, thought out and sealed."""
-        previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
-        seed = self.vault(match).seed
-        now = self._time_of(match, position, events)
-        entries = sealed_batch(events, version + 1, now, previous, seed)
-        ahead = ahead_of(events)
-        after = self._following(position, entries, ahead)
-        if after.status == "ended" and (position is None or position.status != "ended"):
-            disclosed = SeedDisclosed(seed.bytes.hex())
-            entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
-            after = self._following(position, entries, ahead)
-        due = AT_ONCE if after.bots_asked else after.next_deadline
-        window = None if after.opened.terms.clock is None else window_of(now, position, events[0])
-        shown, post = summary(position, after), letters(position, after)
-        run = self.log.batch(
-            match,
-            entries,
-            previous,
-            key=key,
-            digest=digest,
-            due=due,
-            window=window,
-            summary=shown,
-            letters=must_arrive(post),
-        )
-        return Step(match, position, entries, after, run, post)
-
-    def _time_of(self, match: MatchId, position: Position | None, events: Sequence[Event]) -> int:
-        """The time of new entries: the storage's, asked for if need be where clocks run by it."""
-        opened = events[0] if position is None else position.opened
-        assert isinstance(opened, MatchOpened)
-        known = self.known_time(match)
-        if opened.terms.clock is None and opened.terms.entropy is None:
-            return time.time_ns() // 1_000_000 if known is None else known
-        return entry_time(self.now(match) if known is None else known, position)
-
-    def remember(self, step: Step) -> None:
-        """What was appended is where the match stands; asks nobody."""
-        self.archive.appended(step.match, step.before, step.entries, step.after)
-
-    def follow_up(self, *steps: Step) -> None:
-        """Tell those who have to go on. What is missed here is found by others, later."""
-        for step in steps:
-            self.archive.store(step.before, step.after)
-            if self._hint is not None and step.after.bots_asked:
-                self._hint(step.match, step.after.version, people=step.after.has_people)
-        if written := [step for step in steps if step.letters]:
-            self._deliver(written)
-
-    def deliver_left_over(self, stretch: Stretch) -> None:
-        """Deliver the letters of a batch whose writer did not, or may not have."""
-        after = self.archive.position_at(stretch.match, stretch.last)
-        if after is not None:  # else a failover took it back
-            before = self.archive.position_at(stretch.match, stretch.first - 1)
-            self.inboxes.deliver(letters(before, after))
-        self.log.delivered([stretch])
-
-    def _deliver(self, steps: Sequence[Step]) -> None:
-        try:
-            self.inboxes.deliver([letter for step in steps for letter in step.letters])
-            self.log.delivered([step.stretch for step in steps if must_arrive(step.letters)])
-        except (RedisError, NotReplicated) as error:
-            logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
-
-    def _replayed(self, match: MatchId, done: Appended) -> Batch:
-        page = self.archive.read(match, done.first - 1, last=done.last)
-        return Batch(page.entries, replayed=True)
-
     def start(self, opened: MatchOpened, entropy: tuple[str, ...]) -> list[Event]:
         """The start of play, with what the seats have opened, in their order."""
         chance = self.vault(opened.match).seed.chance(UNUSED, entropy)
         return started(self._games[opened.game], opened, chance)
-
-    def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
-        if position is None:
-            return first_position(entries[0], self._games).after(entries[1:])
-        return position.after(entries, ahead)
 
 
 def free_seat(position: Position, seat: Seat) -> SeatState:
@@ -589,13 +350,3 @@ def sits_at_once(
     if plan.kind == "hired" and plan.player is not None:
         return SeatTaken(seat, names[plan.player], plan.player, is_bot=True)
     return None
-
-
-def digest_of(request: object) -> str:
-    """What tells one request from another under the same key."""
-    return hashlib.sha256(canonical(request)).hexdigest()
-
-
-def _key(verb: str, seat: Seat | None, key: str | None) -> str:
-    """The key of a write: the client's, or one that makes the connection's own retries harmless."""
-    return f"{verb}:{seat}:{key or secrets.token_hex(8)}"

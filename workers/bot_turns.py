@@ -24,9 +24,10 @@ from domain.kernel.violations import RuleViolation
 from events.clocks import OpenDecision
 from events.cursor import Cursor, TakenBack
 from events.keys import MatchId, lease_key
-from events.matches import Hint, Matches
+from events.matches import Matches
 from events.position import Position
 from events.refusals import DecisionClosed
+from events.writing import Hint
 from workers.lease import Leases
 from workers.metrics import FAILED_BOTS, GIVEN_WAY, PASSED_HINTS, TURN_SECONDS, TURNS
 from workers.queue import HintQueue

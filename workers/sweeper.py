@@ -23,9 +23,9 @@ from redis.exceptions import RedisError
 from events.archive import NoSuchMatch
 from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
 from events.log import Damaged, Stretch, read_stretch
-from events.matches import Hint
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
+from events.writing import Hint
 from running.hints import job_of
 from workers.metrics import DELIVERED, OVERDUE, SWEPT
 from workers.outage import brief

@@ -16,9 +16,9 @@ from api.words import in_language, language
 from domain.kernel.bots import BOTS, bots_of
 from domain.kernel.codec import AnyGame
 from domain.kernel.words.speaker import catalogue_of, components_in, introduction, refusals_in, rules_in
-from events.matches import digest_of
 from events.rules_digest import rules_digest
 from events.words import LIFECYCLE_WORDS
+from events.writing import digest_of
 
 bp = Blueprint("games", __name__)
 A_WHILE = 300

@@ -42,9 +42,9 @@ from events.archive import NoSuchMatch
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.log import Damaged, KeyReused
-from events.matches import Batch
 from events.position import Position
 from events.refusals import SeatRefused
+from events.writing import Batch
 
 bp = Blueprint("matches", __name__)
 MATCH = MatchSchema()

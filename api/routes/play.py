@@ -40,8 +40,8 @@ from domain.kernel.violations import Refusal, RuleViolation
 from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything, reader_name
 from events.keys import MatchId
-from events.matches import Batch
 from events.position import Position
+from events.writing import Batch
 
 bp = Blueprint("play", __name__)
 ACTION = ActionSchema()

@@ -10,21 +10,12 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.api.table import Table, bearer
-from tests.toy.shelf import GAME
+from tests.api.table import Table, bearer, open_table
 
 
-def begun(app: Flask, seats: int = 2, taken: int | None = None, **terms: Any) -> Table:
-    """A match of guests under these terms."""
-    client = app.test_client()
-    opener = client.post("/v1/players", json={"name": "Opener"}).get_json()["token"]
-    body = {"game": GAME, "seats": [{"kind": "open"}] * seats, "terms": terms}
-    made = client.post("/v1/matches", json=body, headers=bearer(opener)).get_json()
-    table = Table(client, made["match"]["id"], opener, made["codes"], [])
-    for seat in range(seats if taken is None else taken):
-        claimed = table.post(f"/seats/{seat}/claim", {"code": table.codes[str(seat)]})
-        table.seats.append(claimed.get_json()["token"])
-    return table
+def begun(app: Flask, taken: int | None = None, **terms: Any) -> Table:
+    """A match of two guests under these terms."""
+    return open_table(app, 2, taken, terms=terms)
 
 
 def put(table: Table, what: str, body: object, token: str, **headers: str) -> TestResponse:

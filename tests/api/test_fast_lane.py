@@ -26,7 +26,6 @@ from events.on_loop import OnLoop
 from running.embedded import EmbeddedRedis
 from running.settings import Settings
 from tests.api.table import Table, app_over, open_table
-from tests.api.test_absence import begun
 from tests.events.playing import PATIENCE_SECONDS
 from tests.replication import asleep
 from tests.secrecy.service import Answer, Connection, Request
@@ -101,7 +100,7 @@ def test_under_a_clock_it_is_the_same_but_for_the_time_in_a_header(
     redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
 ) -> None:
     app = app_over(redis, redis_url=server.url)
-    ways = Ways(app, begun(app, clock={"per_decision": 60}), Watched(app), loop)
+    ways = Ways(app, open_table(app, 2, terms={"clock": {"per_decision": 60}}), Watched(app), loop)
     request = ways.action(Idempotency_Key="once")
     quick, again = ways.ask(request), ways.ask(request, lane=False)
     assert (quick.status, quick.body) == (again.status, again.body)
@@ -115,7 +114,7 @@ def test_where_somebodys_time_is_out_it_is_the_routes_to_answer(
     redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
 ) -> None:
     app = app_over(redis, redis_url=server.url)
-    ways = Ways(app, begun(app, clock={"per_decision": 0.2}), Watched(app), loop)
+    ways = Ways(app, open_table(app, 2, terms={"clock": {"per_decision": 0.2}}), Watched(app), loop)
     request = ways.action()
     time.sleep(0.25)
     assert b'"too-late"' in ways.ask(request).body

@@ -14,9 +14,10 @@ from events.clocks import OpenDecision
 from events.entries import Entry
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
-from events.matches import Batch, Matches
+from events.matches import Matches
 from events.position import Position, first_position, snapshot
 from events.storage import Storage
+from events.writing import Batch
 from tests.toy.shelf import GAME, GAMES
 
 ANNA, BERT = PlayerId("p_anna"), PlayerId("p_bert")

@@ -14,9 +14,10 @@ from events.inbox import Consumer, Found, TooManyConsumers
 from events.keys import MatchId, PlayerId, bucket_of, due_key, inbox_keys
 from events.lifecycle import SeatPlan
 from events.log import Stretch, read_stretch
-from events.matches import Matches, Step
+from events.matches import Matches
 from events.seat_inbox import seat_inbox
 from events.storage import Storage
+from events.writing import Step
 from tests.events.playing import (
     ANNA,
     BERT,

@@ -19,9 +19,10 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 from events import on_loop
 from events.keys import MatchId
 from events.log import Appended, Conflict
-from events.matches import Matches, Step
+from events.matches import Matches
 from events.on_loop import OnLoop, Wire
 from events.storage import connect, dialing
+from events.writing import Step
 from running.embedded import EmbeddedRedis
 from tests.events.cutting_proxy import CuttingProxy
 from tests.events.playing import another, begun, whole_log

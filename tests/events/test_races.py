@@ -18,10 +18,11 @@ from events.chain import Seed, genesis
 from events.entries import sealed_batch
 from events.keys import MatchId
 from events.log import Appended, Conflict, Log
-from events.matches import Batch, Matches
+from events.matches import Matches
 from events.refusals import DecisionClosed, SeatRefused
 from events.storage import Storage, connect
 from events.verify import verified
+from events.writing import Batch
 from tests.events.playing import (
     ANNA,
     OPEN,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import chain
 from typing import Any, Literal
 
@@ -84,18 +85,24 @@ class Checker:
         yield from discreet(notes, logs)
 
     def _due(self, notes: MatchNotes) -> Iterator[Violation]:
-        """Bots that are asked answer: the match moves on until a person is asked, or it ends."""
+        """Bots that are asked answer, and clocks that are out do: the match moves on until a person is
+        asked who has time, or it ends."""
         version, deadline = 0, 0.0
         while True:
             header = self._get(notes, "")
             bots = {seat["seat"] for seat in header["seats"] if seat["kind"] == "bot"}
-            waits_for = [one["decision"] for one in header["pending"] if one["seat"] in bots]
+            now = datetime.now(UTC).isoformat()
+            waits_for = [
+                one["decision"]
+                for one in header["pending"]
+                if one["seat"] in bots or (one["deadline"] is not None and one["deadline"] < now)
+            ]
             if not waits_for:
                 return
             if header["version"] != version:
                 version, deadline = header["version"], time.monotonic() + self._patience
             if time.monotonic() > deadline:
-                yield Violation("stuck", notes.id, f"{waits_for} of bots, since version {version}")
+                yield Violation("stuck", notes.id, f"{waits_for} of bots and clocks, since version {version}")
                 return
             time.sleep(0.05)
 

@@ -27,6 +27,8 @@ THINKING_SECONDS = 0.1
 LOOKS, SPEAKS, REVOKES = 0.15, 0.1, 0.5
 """How likely somebody looks at the table before acting, speaks, or ends the seat's token with the match."""
 FORMS: tuple[Form, ...] = ("sse", "ndjson")
+CLOCKED = {"clock": {"per_decision": 600}}
+"""Long enough for every fault: people who play on are never out of time."""
 
 
 class Left(Exception):
@@ -159,7 +161,8 @@ class Party(Thread):
         people = min(len(players), game.most_seats)
         bots = max(0, game.fewest_seats - people)
         seats = [OPEN] * people + [bot(self._chance.choice(game.bots)) for _ in range(bots)]
-        opened = host.create_match(game.id, seats, private=self._chance.random() < 0.5)
+        terms = CLOCKED if self._chance.random() < 0.5 else {}
+        opened = host.create_match(game.id, seats, private=self._chance.random() < 0.5, terms=terms)
         tables = [
             player.claim_seat(opened.match.id, seat, code=opened.codes[seat])
             for seat, player in enumerate(players[:people])

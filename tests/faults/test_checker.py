@@ -105,7 +105,13 @@ def show_one(events: list[Json]) -> None:
 
 def wait_for_a_bot(_url: str, told: Any) -> Any:
     if "pending" in told and "seats" in told:
-        told["pending"] = [{"decision": "d1-1", "seat": 1, "kind": "planted", "since": 1}]
+        told["pending"] = [{"decision": "d1-1", "seat": 1, "kind": "planted", "since": 1, "deadline": None}]
+    return told
+
+
+def wait_for_a_clock(_url: str, told: Any) -> Any:
+    for one in told.get("pending", ()):
+        one["deadline"] = "2026-01-01T00:00:00.000Z"
     return told
 
 
@@ -139,6 +145,7 @@ def test_an_honest_service_has_nothing_to_fear(url: str, played: Notes) -> None:
         (in_events(rewrite_one), "chain"),
         (in_events(show_one), "leak"),
         (wait_for_a_bot, "stuck"),
+        (wait_for_a_clock, "stuck"),
         (change_the_past, "replay"),
         (act_again, "doubled"),
         (bear_another_name, "missing"),

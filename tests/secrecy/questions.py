@@ -41,6 +41,7 @@ NOT_ASKED = {
     "GET /v1/players/<player_id>": "knows no match",
     "POST /v1/games/<game_id>/queue": "knows no table",
     "POST /v1/matches/<match_id>/seats/<int:seat>/decline": "before the start there is no table",
+    "POST /v1/matches/<match_id>/seats/<int:seat>/entropy": "before the start there is no table",
     "POST /v1/matches/<match_id>/rematch": "after the end nothing is hidden",
     "GET /v1/queue": "knows no table",
     "GET /v1/queue/<ticket_id>": "knows no table",
@@ -232,6 +233,7 @@ def claims(moment: Moment, token: str | None) -> Iterator[Request]:
             yield Request("POST", f"{moment.path}/seats/{seat}/claim", token, claim)
         yield Request("POST", f"{moment.path}/seats/{seat}/offer", token, {"kind": "open"})
         yield Request("POST", f"{moment.path}/seats/{seat}/decline", token, {"reason": "Late."})
+        yield Request("POST", f"{moment.path}/seats/{seat}/entropy", token, {"entropy": "00" * 32})
 
 
 UNFIT: tuple[object, ...] = (

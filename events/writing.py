@@ -1,0 +1,298 @@
+"""The one write loop: take the position of a match, think, append what follows from it.
+
+A lost race is a `Conflict`; it is retried here, and nowhere else, from the position the others made. What is
+thought is given to it: `matches` has the verbs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+from redis.exceptions import RedisError
+
+from domain.kernel.match import ahead_of
+from domain.kernel.moves import Event
+from domain.kernel.secrets import Seat
+from domain.kernel.violations import RuleViolation
+from events.archive import Archive, passes_a_rung
+from events.canonical import canonical
+from events.chain import genesis
+from events.entries import Entry, sealed_batch, sealed_entry
+from events.inbox import Inboxes
+from events.keys import MatchId, head_key
+from events.letters import Letter, letters, must_arrive
+from events.lifecycle import (
+    MatchOpened,
+    SeedDisclosed,
+)
+from events.lobby import enlist, strike_off
+from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely
+from events.memory import Memory
+from events.position import Games, Position, first_position
+from events.recollection import Recollection
+from events.refusals import (
+    DecisionClosed,
+    NotStarted,
+    Refused,
+    Unchanged,
+)
+from events.replicas import NotReplicated, Permit
+from events.rows import summary
+from events.storage import Storage
+from events.time_outs import TimeOuts, entry_time, window_of
+from events.together import Run
+from events.vault import Vault
+
+ATTEMPTS = 100
+"""How often a write is tried again after losing a race."""
+AT_ONCE = 0
+"""When a bot is to move: a time that is past."""
+
+logger = logging.getLogger(__name__)
+
+
+class Hint(Protocol):
+    """Told of a match that waits for a bot, after which version, and whether people play in it."""
+
+    def __call__(self, match: MatchId, version: int, *, people: bool) -> None: ...
+
+
+REFUSALS = (RuleViolation, DecisionClosed, NotStarted, Refused, Unchanged)
+"""What thinking may lead to instead of events."""
+
+
+class Batch(Struct, frozen=True):
+    """What a write appended, or had appended before under the same key."""
+
+    entries: list[Entry]
+    replayed: bool
+
+
+class Step(Struct, frozen=True):
+    """A batch that is thought out and sealed, and is yet to be appended."""
+
+    match: MatchId
+    before: Position | None
+    entries: list[Entry]
+    after: Position
+    run: Run
+    letters: tuple[Letter, ...] = ()
+
+    @property
+    def stretch(self) -> Stretch:
+        """What it appends."""
+        return Stretch(self.match, self.entries[0].version, self.entries[-1].version)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it leaves the match on the same lists."""
+        return self.before is not None and self.before.status == self.after.status
+
+    @property
+    def calls(self) -> bool:
+        """Whether somebody has to be told once it is appended."""
+        return bool(self.after.bots_asked or self.letters) or passes_a_rung(self.before, self.after)
+
+
+class Writing:
+    """Writes to the logs of all matches on one Redis. Where they stand is asked of the archive."""
+
+    time_outs: TimeOuts
+    """Plays for those whose time is out when somebody else writes."""
+
+    def __init__(
+        self,
+        redis: Storage,
+        now: Callable[[], int] | None,
+        hint: Hint | None,
+        replicas: int,
+        games: Games,
+        memory: Memory[MatchId, Recollection] | None,
+        permit: Permit,
+    ) -> None:
+        self.redis = redis
+        self.log = Log(redis, replicas)
+        self.archive = Archive(redis, self.log, games, memory, replicas)
+        self.inboxes = Inboxes(redis, self.archive, replicas)
+        self._games = games
+        self._hint = hint
+        self._permit = permit
+        self._now = now
+
+    def now(self, match: MatchId) -> int:
+        """What time it is for a match, in milliseconds since 1970."""
+        return self.log.time.now(head_key(match)) if self._now is None else self._now()
+
+    def known_time(self, match: MatchId) -> int | None:
+        """The same without asking the storage, None if it would have to."""
+        return self.log.time.known(head_key(match)) if self._now is None else self._now()
+
+    def vault(self, match: MatchId) -> Vault:
+        """The match's secrets, for the server's own use."""
+        return self.archive.vault(match)
+
+    def write(
+        self,
+        match: MatchId,
+        think: Callable[[Position], list[Event]],
+        key: str,
+        digest: str,
+        *,
+        by_clock: bool = False,
+    ) -> Batch:
+        """Think and append until no one else was faster; whose time is out meanwhile, their default is played
+        first, unless this is `by_clock` itself."""
+        position = self.archive.known(match)
+        for _ in range(ATTEMPTS):
+            try:
+                events = think(position)
+            except REFUSALS:
+                latest = self.archive.position(match)
+                if latest.hash != position.hash:
+                    position = latest
+                    continue
+                done = self.log.done_before(match, key, digest)
+                if done is not None:
+                    return self._replayed(match, done)
+                if latest.damage is not None:
+                    raise Damaged(latest.damage) from None
+                raise
+            try:
+                return self._append(match, position, events, key=key, digest=digest)
+            except Conflict:
+                position = self.archive.position(match)
+            except Untimely:
+                position = self.archive.position(match)
+                position = position if by_clock else self.time_outs.up_to_date(position)
+        raise Conflict
+
+    def write_once(
+        self,
+        match: MatchId,
+        think: Callable[[Position], list[Event]],
+        verb: str,
+        seat: Seat | None,
+        key: str | None,
+        more: Sequence[str] = (),
+    ) -> Batch:
+        """Write what a client wishes for under a key of theirs."""
+        return self.write(match, think, key_of(verb, seat, key), digest_of([verb, *more]))
+
+    def written_before(
+        self, match: MatchId, verb: str, seat: Seat, key: str, more: Sequence[str] = ()
+    ) -> bool:
+        """Whether `write_once` has done this."""
+        digest = digest_of([verb, *more])
+        return self.log.done_before(match, key_of(verb, seat, key), digest) is not None
+
+    def remember(self, step: Step) -> None:
+        """What was appended is where the match stands; asks nobody."""
+        self.archive.appended(step.match, step.before, step.entries, step.after)
+
+    def follow_up(self, *steps: Step) -> None:
+        """Tell those who have to go on. What is missed here is found by others, later."""
+        for step in steps:
+            self.archive.store(step.before, step.after)
+            if self._hint is not None and step.after.bots_asked:
+                self._hint(step.match, step.after.version, people=step.after.has_people)
+        if written := [step for step in steps if step.letters]:
+            self._deliver(written)
+
+    def deliver_left_over(self, stretch: Stretch) -> None:
+        """Deliver the letters of a batch whose writer did not, or may not have."""
+        after = self.archive.position_at(stretch.match, stretch.last)
+        if after is not None:  # else a failover took it back
+            before = self.archive.position_at(stretch.match, stretch.first - 1)
+            self.inboxes.deliver(letters(before, after))
+        self.log.delivered([stretch])
+
+    def _append(
+        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
+    ) -> Batch:
+        """Append what follows from a position, and keep the position it leads to."""
+        step = self._step(match, position, events, key=key, digest=digest)
+        self._permit(head_key(match))
+        enlist(self.redis, position, step.after)
+        try:
+            done = self.log.run(step.run)
+        except Untimely:
+            if position is not None:
+                raise
+            return self._append(match, None, events, key=key, digest=digest)
+        if done.replayed:
+            return self._replayed(match, done)
+        strike_off(self.redis, position, step.after)
+        self.remember(step)
+        self.follow_up(step)
+        return Batch(step.entries, replayed=False)
+
+    def _step(
+        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
+    ) -> Step:
+        """What follows from a position, thought out and sealed."""
+        previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
+        seed = self.vault(match).seed
+        now = self._time_of(match, position, events)
+        entries = sealed_batch(events, version + 1, now, previous, seed)
+        ahead = ahead_of(events)
+        after = self._following(position, entries, ahead)
+        if after.status == "ended" and (position is None or position.status != "ended"):
+            disclosed = SeedDisclosed(seed.bytes.hex())
+            entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
+            after = self._following(position, entries, ahead)
+        due = AT_ONCE if after.bots_asked else after.next_deadline
+        window = None if after.opened.terms.clock is None else window_of(now, position, events[0])
+        shown, post = summary(position, after), letters(position, after)
+        run = self.log.batch(
+            match,
+            entries,
+            previous,
+            key=key,
+            digest=digest,
+            due=due,
+            window=window,
+            summary=shown,
+            letters=must_arrive(post),
+        )
+        return Step(match, position, entries, after, run, post)
+
+    def _time_of(self, match: MatchId, position: Position | None, events: Sequence[Event]) -> int:
+        """The time of new entries: the storage's, asked for if need be where clocks run by it."""
+        opened = events[0] if position is None else position.opened
+        assert isinstance(opened, MatchOpened)
+        known = self.known_time(match)
+        if opened.terms.clock is None and opened.terms.entropy is None:
+            return time.time_ns() // 1_000_000 if known is None else known
+        return entry_time(self.now(match) if known is None else known, position)
+
+    def _deliver(self, steps: Sequence[Step]) -> None:
+        try:
+            self.inboxes.deliver([letter for step in steps for letter in step.letters])
+            self.log.delivered([step.stretch for step in steps if must_arrive(step.letters)])
+        except (RedisError, NotReplicated) as error:
+            logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
+
+    def _replayed(self, match: MatchId, done: Appended) -> Batch:
+        page = self.archive.read(match, done.first - 1, last=done.last)
+        return Batch(page.entries, replayed=True)
+
+    def _following(self, position: Position | None, entries: Sequence[Entry], ahead: Any) -> Position:
+        if position is None:
+            return first_position(entries[0], self._games).after(entries[1:])
+        return position.after(entries, ahead)
+
+
+def digest_of(request: object) -> str:
+    """What tells one request from another under the same key."""
+    return hashlib.sha256(canonical(request)).hexdigest()
+
+
+def key_of(verb: str, seat: Seat | None, key: str | None) -> str:
+    """The key of a write: the client's, or one that makes the connection's own retries harmless."""
+    return f"{verb}:{seat}:{key or secrets.token_hex(8)}"
