@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from api import wire
 from api.answers import answer, not_modified, replay_header
@@ -25,7 +25,8 @@ from events.refusals import Unchanged
 bp = Blueprint("proofs", __name__)
 public = Blueprint("keys", __name__)
 ENTROPY = EntropySchema()
-NDJSON = "application/x-ndjson; charset=utf-8"
+FORMS = ("application/x-ndjson", "text/plain")
+"""The same lines, to keep or to look at."""
 
 
 @bp.post("/matches/<match_id>/seats/<int:seat>/entropy")
@@ -58,7 +59,9 @@ def export(match_id: str) -> Response:
         may_shrink()
     kept_as = f'attachment; filename="{match_id}-{name}.ndjson"'
     headers = {"ETag": f'"{tag}"', "Content-Disposition": kept_as}
-    return Response(file_of(position, reader), headers=headers, content_type=NDJSON)
+    form = request.accept_mimetypes.best_match(FORMS, FORMS[0]) if request.accept_mimetypes else FORMS[0]
+    content_type = f"{form}; charset=utf-8"
+    return Response(file_of(position, reader), headers=headers, content_type=content_type)
 
 
 @bp.get("/matches/<match_id>/head")

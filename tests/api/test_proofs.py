@@ -19,6 +19,8 @@ def test_a_seat_proves_its_cards_in_the_middle_of_a_match(table: Table) -> None:
     answer = table.get("/export", table.seats[0])
     assert answer.mimetype == "application/x-ndjson"
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{table.match}-0.ndjson"'
+    plain = table.get("/export", table.seats[0], Accept="text/plain")
+    assert (plain.mimetype, plain.data) == ("text/plain", answer.data)
     found = verify(answer.data)
     assert (found["match"], found["as"], found["version"]) == (
         table.match,
