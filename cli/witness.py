@@ -12,6 +12,7 @@ import click
 import msgspec
 
 from charon_client import CharonError, Client, NotFound
+from cli.commands import in_json, json_option
 from cli.reaching import RETRIES, in_words
 from cli.starting import the_settings_of_a_part
 from events.signing import SignedHead, Signer, is_signed
@@ -35,7 +36,8 @@ Keys = dict[str, str]
     "--every", type=click.FloatRange(min=1), default=60.0, show_default=True, help="Seconds between looks."
 )
 @click.option("--once", is_flag=True, help="Look once; the exit code is 1 if there is an alarm.")
-def witness(url: str, keep: Path, every: float, once: bool) -> None:
+@json_option
+def witness(url: str, keep: Path, every: float, once: bool, as_json: bool) -> None:
     """Follow the heads of all public matches of the service at URL, and keep them.
 
     Every head is checked: it must be signed by a key that the service publishes, and the history that was
@@ -57,7 +59,10 @@ def witness(url: str, keep: Path, every: float, once: bool) -> None:
             alarms = [f"the service cannot be looked at: {error}"]
         for alarm in alarms:
             click.echo(f"ALARM: {alarm}", err=True)
-        click.echo(f"{len(kept.heads)} matches, {len(alarms)} alarms.")
+        if as_json:
+            click.echo(json.dumps({"matches": len(kept.heads), "alarms": alarms}))
+        else:
+            click.echo(f"{len(kept.heads)} matches, {len(alarms)} alarms.")
         if once:
             raise click.exceptions.Exit(1 if alarms else 0)
         time.sleep(every)
@@ -144,7 +149,8 @@ def departed(client: Client, before: SignedHead, head: SignedHead) -> str | None
 
 
 @click.command("rotate-key")
-def rotate_key() -> None:
+@json_option
+def rotate_key(as_json: bool) -> None:
     """Sign heads with a new key from now on. Processes that run take it up within a minute.
 
     The old keys stay published, so that what they signed can be checked. It needs the storage, at
@@ -152,4 +158,6 @@ def rotate_key() -> None:
     """
     settings = the_settings_of_a_part()
     made = Signer(connect(settings.redis_url), settings.replicas).rotate()
-    click.echo(f"Heads are signed with the key {made.id} from now on.")
+    click.echo(
+        in_json({"key": made.id}) if as_json else f"Heads are signed with the key {made.id} from now on."
+    )

@@ -85,6 +85,7 @@ def test_the_terms_of_a_match_stand_in_its_header_and_in_its_first_event(table: 
         "absence": absence,
         "admits": "both",
         "delay": 0,
+        "entropy": None,
     }
     body = {"game": GAME, "seats": [{"kind": "open"}], "terms": terms}
     made = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()["match"]

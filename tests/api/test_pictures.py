@@ -10,6 +10,7 @@ import pytest
 
 from api.pictures import picture
 from api.plain_text import WIDTH, plain_text
+from domain.kernel.bots import bot_name
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame, encode
 from domain.kernel.match import Match, fold
@@ -96,14 +97,15 @@ def matches(redis: Any) -> Matches:
 def test_a_picture_names_seats_deciders_and_winners(matches: Matches) -> None:
     seats = [SeatPlan("open"), SeatPlan("bot", bot="random")]
     match, _ = matches.open(GAME, {}, seats, by="p_0")  # type: ignore[arg-type]
+    bot = bot_name(match, 1)
     text = picture(matches.archive.position(match), [None])
     assert text == (
-        f"The Night Market, {match}, version 2: open\nSeats: 0 (free), 1 random\n\n"
+        f"The Night Market, {match}, version 2: open\nSeats: 0 (free), 1 {bot}\n\n"
         "The match begins when every seat is taken.\n"
     )
     matches.take_seat(match, Seat(0), name="Ann", code=matches.vault(match).claim_code(Seat(0)))
     lines = picture(matches.archive.position(match), [Seat(0)]).splitlines()
-    assert lines[1:3] == ["Seats: 0 Ann, 1 random", "seat 0 (Ann) decides: turn"]
+    assert lines[1:3] == [f"Seats: 0 Ann, 1 {bot}", "seat 0 (Ann) decides: turn"]
     while position := matches.archive.position(match):
         if position.status == "ended":
             break
@@ -115,5 +117,5 @@ def test_a_picture_names_seats_deciders_and_winners(matches: Matches) -> None:
     assert [line for line in lines if line.startswith("==")] == [
         "== the public ==",
         "== seat 0 (Ann) ==",
-        "== seat 1 (random) ==",
+        f"== seat 1 ({bot}) ==",
     ]

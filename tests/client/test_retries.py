@@ -75,7 +75,7 @@ def test_nobody_there_is_tried_a_few_times() -> None:
 
 
 def test_every_attempt_carries_the_same_key_and_every_call_another() -> None:
-    created: Canned = (201, {}, {"player": {"id": "p", "name": "Ann"}, "token": "t"})
+    created: Canned = (201, {}, {"player": {"id": "p", "name": "Ann", "kind": "person"}, "token": "t"})
     answers = Answers(requests.ConnectionError(), BUSY, created, created)
     client = client_of(answers, [])
     client.create_player("Ann")

@@ -92,7 +92,7 @@ def test_a_race_that_is_never_won_is_a_conflict(
     """Somebody else is always faster: between every read and its append another word is said."""
     match = begun(matches)
     rival = another(redis)
-    monkeypatch.setattr("events.matches.ATTEMPTS", 3)
+    monkeypatch.setattr("events.writing.ATTEMPTS", 3)
 
     def interrupted() -> int:
         chatted(rival, match, 1)
