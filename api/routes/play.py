@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, g, request
+from redis.exceptions import RedisError
 
 from api import wire
 from api.answers import JSON, answer, ending, known, match_header, pending, replay_header, tagged, tagged_text
@@ -190,8 +191,9 @@ def act(match_id: str) -> Response:
 @bp.after_request
 def note_refusal(response: Response) -> Response:
     """Note for its author what a bot answered and was refused."""
-    if request.endpoint == "play.act" and response.status_code >= 400 and "sent" in g:
-        with suppress(Problem):  # a token that is nobody's
+    refused = 400 <= response.status_code < 500
+    if request.endpoint == "play.act" and refused and "sent" in g:
+        with suppress(Problem, RedisError):  # a token that is nobody's; a storage that has gone since
             note(MatchId((request.view_args or {})["match_id"]), caller(), g.sent, response)
     return response
 

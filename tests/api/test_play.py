@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from tests.api.table import Table, open_table
 
@@ -295,3 +296,19 @@ def test_every_seat_and_spectator_is_told_every_version_with_the_same_hash(app: 
     logs = [table.get("/events?limit=1000", token).get_json()["events"] for token in (*table.seats, None)]
     for entries in zip(*logs, strict=True):
         assert len({(entry["version"], entry["hash"], entry["event"]["type"]) for entry in entries}) == 1
+
+
+def test_an_action_while_the_storage_is_away_may_be_sent_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever notes what was refused asks for nothing that would spoil the answer."""
+    decision = table.decision()
+
+    def away(*_: object) -> None:
+        raise RedisConnectionError("away")
+
+    with monkeypatch.context() as outage:
+        outage.setattr("api.accounts.Accounts.caller", away)
+        answer = table.act(decision)
+    assert (answer.status_code, answer.get_json()["code"]) == (503, "storage-unavailable")
+    assert table.act(decision).status_code == 201
