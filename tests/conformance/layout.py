@@ -26,6 +26,7 @@ HOMES = {
     "view": "view",
     "views": "view",
     "outcome": "scoring",
+    "sides": "scoring",
     "silence": "claims",
     "hear": "claims",
     "misfit": "play",
