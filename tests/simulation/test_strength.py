@@ -1,4 +1,4 @@
-"""How strong a bot is: pairs on the same deals, sides and seats in turn, results that go on where they were."""
+"""How strong a bot is: pairs on the same deals, sides and seats in turn, results that can go on."""
 
 from __future__ import annotations
 
