@@ -16,6 +16,9 @@ from domain.kernel.game import Bot
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.secrets import Seat
 
+ALONE = "seat-"
+"""What those are called, with the number of their seat, who play alone."""
+
 
 class Contest(Struct, frozen=True, forbid_unknown_fields=True):
     """What is compared with what. Equal contests give equal results, deal by deal."""
@@ -145,7 +148,7 @@ def units_of(match: Match) -> Iterator[Changed]:
     together = {seat for members in sides.values() for seat in members}
     for seat in range(match.seats):
         if seat not in together:
-            yield Changed(f"seat-{seat}", Seat(seat))
+            yield Changed(f"{ALONE}{seat}", Seat(seat))
 
 
 def sides_of(game: AnyGame, table: Any) -> Mapping[str, tuple[Seat, ...]]:
