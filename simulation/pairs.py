@@ -17,6 +17,9 @@ from domain.kernel.match import Match, bot_turn
 from domain.kernel.search.thinking import Leash
 from domain.kernel.secrets import Seat
 
+ALONE = "seat-"
+"""What those are called, with the number of their seat, who play alone."""
+
 
 class Contest(Struct, frozen=True, forbid_unknown_fields=True):
     """What is compared with what. Equal contests give equal results, deal by deal."""
@@ -146,7 +149,7 @@ def units_of(match: Match) -> Iterator[Changed]:
     together = {seat for members in sides.values() for seat in members}
     for seat in range(match.seats):
         if seat not in together:
-            yield Changed(f"seat-{seat}", Seat(seat))
+            yield Changed(f"{ALONE}{seat}", Seat(seat))
 
 
 def sides_of(game: AnyGame, table: Any) -> Mapping[str, tuple[Seat, ...]]:
