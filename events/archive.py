@@ -25,6 +25,7 @@ from events.chain import genesis
 from events.cursor import BEGINNING, Cursor, TakenBack, cursor_at
 from events.entries import Entry
 from events.keys import MatchId, head_key, snapshots_key
+from events.lifecycle import MatchOpened
 from events.log import Damaged, Log
 from events.memory import Memory
 from events.position import Games, NoTable, Position, first_position, restored, snapshot
@@ -134,6 +135,15 @@ class Archive:
         return self._marked(
             match, self._follow_on(match, self.known(match).game, after, previous, last, count)
         )
+
+    def recorded(self, match: MatchId) -> Page:
+        """The whole log as far as its chain holds, for who must not leave a trace: nothing is folded,
+        remembered or marked."""
+        page = self._follow_on(match, None, 0, genesis(match), last=1)
+        if not page.entries:
+            raise Damaged(str(page.damage))
+        opened = cast("MatchOpened", page.entries[0].event)
+        return self._follow_on(match, self.games.get(opened.game), 0, genesis(match))
 
     def news(
         self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None = None, behind: int = 0

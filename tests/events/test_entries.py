@@ -28,9 +28,9 @@ from events.entries import (
 )
 from events.keys import MatchId, log_key
 from events.log import Log
+from events.matches import Matches
 from events.position import NoTable
 from events.refusals import OtherRules
-from events.matches import Matches
 from tests.events.auditor import audit
 from tests.events.playing import A, B, another, begun, damage, same, whole_log
 from tests.events.tampering import rehashed_entry, rows_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -25,20 +23,11 @@ from events.position import NoTable, restored, snapshot
 from events.refusals import DecisionClosed, OtherRules
 from events.rules_digest import rules_digest
 from tests.events.playing import A, another, answer, begun, kinds, played, same, whole_log, wish
+from tests.older_rules import OLD, older_rules
 from tests.toy import TOY
 from tests.toy.shelf import GAMES
 
-OLD = "0" * 64
 HERE = rules_digest(TOY)
-
-
-@contextmanager
-def older_rules() -> Iterator[None]:
-    """As if rules with another digest ran."""
-    with pytest.MonkeyPatch.context() as patch:
-        for room in ("matches", "position", "writing"):
-            patch.setattr(f"events.{room}.rules_digest", lambda _: OLD)
-        yield
 
 
 @pytest.fixture
@@ -206,4 +195,3 @@ def test_rules_that_would_judge_otherwise_are_found_when_all_is_run_again(
 
     with pytest.raises(Differs):
         rerun(entries, replace(TOY, decide=decide))
-
