@@ -698,7 +698,7 @@ class Audit(Value):
     draws: int
     rerun: int
     same_rules: bool | None
-    """Whether the rules that the service runs judged all of it; `raw["judged"]` has the rules of each stretch."""
+    """Whether the rules of the service judged all of it; `raw["judged"]` has those of each stretch."""
     finding: str | None
 
     @classmethod
