@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from domain.cerberus.components import BOX, HUNT
-from domain.cerberus.mind.prospect import Prospect, prospect_of
+from domain.cerberus.mind.beliefs_prospect import Prospect, prospect_of
 from domain.cerberus.pieces import Role
 from domain.cerberus.table import Underworld
 from domain.kernel.secrets import Seat
@@ -25,6 +25,23 @@ def value(table: Underworld, seat: Seat) -> float:
         return float(seat in table.ending.winners)
     need = table.barques[table.tiles[0]].open()
     return chances(prospect_of(table, seat), need)
+
+
+def factors(table: Underworld, seat: Seat) -> tuple[str, list[float]] | None:
+    """What `value` weighs, and by which weights."""
+    need = table.barques[table.tiles[0]].open()
+    match table.roles[seat]:
+        case Role.ADVENTURER:
+            return "adventurer", as_adventurer(prospect_of(table, seat), need)
+        case Role.CERBERUS:
+            return "cerberus", as_cerberus(prospect_of(table, seat), need)
+        case _:
+            return None
+
+
+def clock(table: Underworld) -> int:
+    """Turns."""
+    return table.turn
 
 
 def chances(prospect: Prospect, need: int) -> float:
