@@ -22,7 +22,7 @@ from domain.cerberus.mind.world import world
 from domain.cerberus.moves import ACTIONS
 from domain.cerberus.play import decide
 from domain.cerberus.refusals import refused
-from domain.cerberus.scoring import outcome
+from domain.cerberus.scoring import outcome, sides
 from domain.cerberus.setup import SEATS, read_options, setup
 from domain.cerberus.table import Options, Underworld
 from domain.cerberus.view import UnderworldView, view
@@ -55,6 +55,7 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     outcome=outcome,
     world=world,
     hear=hear,
+    sides=sides,
     scripted=scripted,
     mind=Mind(
         expert=expert,
