@@ -17,4 +17,8 @@ def candidates(knowledge: Knowledge[Underworld], legal: list[Action]) -> list[Ac
     for card, face in held(knowledge.table, knowledge.seat):
         first.setdefault(face, card)
     kept = {*first.values()}
-    return [action for action in legal if not isinstance(action, PlayBonus | AskHelp | Discard) or action.card in kept]
+    return [
+        action
+        for action in legal
+        if not isinstance(action, PlayBonus | AskHelp | Discard) or action.card in kept
+    ]

@@ -82,8 +82,10 @@ class View:
 
     def best_of(self, prospect: Prospect, part: Part, used: list[Seat]) -> Prospect:
         """The best that a part can do, aimed at whomever it suits."""
-        found = [(carried_out(self.table, prospect, part, target, n), target)
-                 for target, n in still_open(self.table, prospect, part, used)]
+        found = [
+            (carried_out(self.table, prospect, part, target, n), target)
+            for target, n in still_open(self.table, prospect, part, used)
+        ]
         if not found:
             return prospect
         if len(found) == 1:
@@ -111,7 +113,9 @@ def seats_of_barque(table: Underworld, seat: Seat, slot: int) -> tuple[int, ...]
     return tuple(seats for seats in BARQUES if seats not in seen)
 
 
-def still_open(table: Underworld, prospect: Prospect, part: Part, used: Sequence[Seat]) -> list[tuple[Seat, int]]:
+def still_open(
+    table: Underworld, prospect: Prospect, part: Part, used: Sequence[Seat]
+) -> list[tuple[Seat, int]]:
     """Whom a part can be aimed at: pawns that are captured by then move no more."""
     if part.do is not Do.MOVE and part.do is not Do.MOVE_AHEAD:
         return aims(table, prospect, part, used)
@@ -147,12 +151,18 @@ def take_turn(view: View, options: Sequence[Action]) -> Action:
     if not plays:
         return options[0]
     ends = [(prospect_after(view, view.now, play), play) for play in plays]
-    ranked = sorted(((view.worth(end), place) for place, (end, _) in enumerate(ends)), key=lambda pair: -pair[0])
+    ranked = sorted(
+        ((view.worth(end), place) for place, (end, _) in enumerate(ends)), key=lambda pair: -pair[0]
+    )
     if not bonuses:
         return ends[ranked[0][1]][1]
     return max(
-        ((best_bonus(view, ends[place][0], bonuses)[0], -order, ends[place][1]) for order, (_, place) in enumerate(ranked[:FOLLOWED_UP])),
-        key=lambda found: found[:2])[2]
+        (
+            (best_bonus(view, ends[place][0], bonuses)[0], -order, ends[place][1])
+            for order, (_, place) in enumerate(ranked[:FOLLOWED_UP])
+        ),
+        key=lambda found: found[:2],
+    )[2]
 
 
 def best_bonus(view: View, now: Prospect, bonuses: Sequence[PlayBonus | AskHelp]) -> tuple[float, Action]:
