@@ -17,6 +17,7 @@ from domain.cerberus.mind.candidates import candidates
 from domain.cerberus.mind.expert import expert
 from domain.cerberus.mind.quick import quick
 from domain.cerberus.mind.scripted import scripted
+from domain.cerberus.mind.unseal import unseal
 from domain.cerberus.mind.value import clock, factors, value
 from domain.cerberus.mind.world import world
 from domain.cerberus.moves import ACTIONS
@@ -64,6 +65,7 @@ GAME: Game[Underworld, CerberusEvent] = Game(
         factors=factors,
         clock=clock,
         horizon=4,
+        unseal=unseal,
         candidates=candidates,
     ),
     ids={
