@@ -51,8 +51,7 @@ def finished(redis: Redis) -> MatchId:
 
 
 def proof(matches: Matches, match: MatchId) -> bytes:
-    position = matches.archive.position(match)
-    return exported(position, whole_log(matches, match), EVERYTHING, matches.vault(match).seed)
+    return exported(whole_log(matches, match), EVERYTHING, matches.vault(match).seed)
 
 
 def test_the_log_says_that_the_rules_changed_before_the_next_action(redis: Redis, old: MatchId) -> None:

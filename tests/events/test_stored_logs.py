@@ -26,7 +26,7 @@ def test_an_old_log_is_read_verified_and_replayed(redis: Redis, log: StoredLog) 
     assert json.loads(encode(position.outcome)) == outcome
     entries = whole_log(matches, match)
     for reader in (None, EVERYTHING):
-        assert verify(exported(position, entries, reader, matches.vault(match).seed))["seed"]
+        assert verify(exported(entries, reader, matches.vault(match).seed))["seed"]
 
 
 def test_each_game_has_a_log_in_the_format_of_today() -> None:
