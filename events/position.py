@@ -19,13 +19,20 @@ from domain.kernel.secrets import Seat
 from events.clocks import Decisions, OpenDecision, Times, first_times, ticked
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import ChanceDrawn, MatchAbandoned, MatchCancelled, MatchOpened, MatchStarted
+from events.lifecycle import (
+    ChanceDrawn,
+    EndedHow,
+    MatchAbandoned,
+    MatchCancelled,
+    MatchClosed,
+    MatchOpened,
+    MatchStarted,
+    SeedDisclosed,
+)
 from events.rules_digest import rules_digest
 from events.seats import Seats, seats_after, seats_of_opening
 
 Status = Literal["open", "playing", "ended"]
-Ending = Literal["played", "cancelled", "abandoned"]
-"""How a match came to its end: by the rules, before it began, or by all people together."""
 Games = Mapping[str, AnyGame]
 """The games that can be played, by id."""
 FASTEST = 1
@@ -58,9 +65,13 @@ class Position(Struct, frozen=True):
     opened_at: int
     """In milliseconds, like the time of the last event."""
     times: Times = ()
-    ending: Ending | None = None
+    ending: EndedHow | None = None
     uses: Uses = UNUSED
     """How often chance was asked for each purpose."""
+    ended_at: int | None = None
+    """The version with which play was over: what follows is talk, or the disclosure of a shared deal."""
+    disclosed: bool = False
+    """Whether all is open: every face, to everybody. A match that has ended may wait for others with it."""
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
@@ -136,6 +147,7 @@ class Position(Struct, frozen=True):
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions, uses = self.decisions, self.uses
+        ended_at, disclosed = self.ended_at, self.disclosed
         clock = self.opened.terms.clock
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
@@ -144,6 +156,9 @@ class Position(Struct, frozen=True):
                     uses = counted(uses, entry.event.draws.open())
                 started = started or isinstance(entry.event, MatchStarted)
                 ending = ENDINGS.get(type(entry.event), ending)
+                if type(entry.event) in CLOSING:
+                    ended_at = entry.version if ends_play(entry) else ended_at
+                    disclosed = disclosed or isinstance(entry.event, SeedDisclosed)
             if ahead is None:
                 table = fold(self.game, (entry.event for entry in batch), table)
             before = decisions
@@ -155,10 +170,12 @@ class Position(Struct, frozen=True):
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
         where = (last.version, last.hash, last.time, decisions, self.opened_at)
-        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses)
+        closed = (ended_at, disclosed)
+        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, *closed)
 
 
-ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
+CLOSING: Final = frozenset({MatchClosed, SeedDisclosed})
+ENDINGS: Final[Mapping[type, EndedHow]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 
 
 def first_position(entry: Entry, games: Games) -> Position:
@@ -168,6 +185,11 @@ def first_position(entry: Entry, games: Games) -> Position:
     seats, game = seats_of_opening(opened, entry.version), games[opened.game]
     times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
     return Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
+
+
+def ends_play(entry: Entry) -> bool:
+    """Whether play was over with it. Old logs have no `match_closed`: the disclosure was their last event."""
+    return isinstance(entry.event, MatchClosed) or entry.cause is not None
 
 
 def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
@@ -207,8 +229,10 @@ class Snapshot(Struct, frozen=True):
     decisions: Decisions
     opened_at: int
     times: Times
-    ending: Ending | None
+    ending: EndedHow | None
     uses: dict[str, int]
+    ended_at: int | None
+    disclosed: bool
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -231,6 +255,8 @@ def snapshot(position: Position) -> bytes:
             position.times,
             position.ending,
             dict(position.uses),
+            position.ended_at,
+            position.disclosed,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -259,4 +285,6 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.times,
         stored.ending,
         stored.uses,
+        stored.ended_at,
+        stored.disclosed,
     )
