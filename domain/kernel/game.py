@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.chance import Chance
+from domain.kernel.mind import MISSING, NOTHING_SAID, Mind
 from domain.kernel.moves import Action, Event, Unreadable
 from domain.kernel.options import NoOptions, read_plainly
 from domain.kernel.outcome import Outcome
@@ -52,9 +53,6 @@ class Knowledge(Generic[S]):
     table: S
     log: Sequence[Event]
 
-
-MISSING: Any = object()
-"""Stands for a function that was left out."""
 
 Bot = Callable[[Knowledge[Any], Chance], Action]
 """A player: from what its seat knows to an action, or to talk, after which it is asked again."""
@@ -122,6 +120,8 @@ class Game(Generic[S, E]):
     """Why a value is refused that its field cannot have; `malformed` unless the game is more exact."""
     scripted: Bot = MISSING
     """The game's own heuristic player; one that takes any legal action if it has none."""
+    mind: Mind = NOTHING_SAID
+    """What the bots that every game has know of this one."""
     ids: Mapping[str, Iterable[str]] | None = None
     """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None
@@ -134,6 +134,9 @@ class Game(Generic[S, E]):
     turning_points: Mapping[type[Event], str] | None = None
     """Events by which people find their way through a match, and what kind of mark each is: `round`, `vote`;
     `turning-point-<kind>` names it in words."""
+    sides: Callable[[S], Mapping[str, tuple[Seat, ...]]] | None = None
+    """Those who win or lose together, as a full table has them now, by the name of their side; a side that
+    may still get its members is named, too. Whoever is on none plays alone; everybody if it is left out."""
     box: Mapping[str, Mapping[Any, Any]] | None = None
     """What lies in the box: kind, id, and what is printed on it but for names and texts."""
 

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from redis import Redis
 
+from domain.kernel.bots import BOTS
 from tests.api.table import Table, account, app_over, bearer, open_table
 from tests.toy.shelf import GAME
 
@@ -116,6 +117,20 @@ def test_a_substitute_must_be_a_bot_of_the_game(table: Table) -> None:
     assert answer["code"] == "unknown-bot"
 
 
+def test_a_bot_thinks_as_long_as_its_name_says_and_the_service_allows(redis: Redis) -> None:
+    table = open_table(app_over(redis, most_think_ms=300), seats=2, taken=0)
+
+    def opened(bot: str) -> tuple[int, str | None]:
+        body = {"game": GAME, "seats": [{"kind": "open"}, {"kind": "bot", "bot": bot}]}
+        answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener))
+        return answer.status_code, answer.get_json().get("code")
+
+    assert [opened(bot)[0] for bot in ("search-2", "search-300ms")] == [201, 201]
+    for bot in ("search-3", "search", "search-301ms"):
+        assert opened(bot) == (422, "thinks-too-long")
+    assert opened("search-0ms") == (422, "unknown-bot")
+
+
 def test_the_header_has_an_entity_tag(table: Table) -> None:
     first = table.get()
     assert table.get(If_None_Match=first.headers["ETag"]).status_code == 304
@@ -133,7 +148,7 @@ def test_bots_sit_down_at_once_and_their_kind_is_public(app: Flask) -> None:
     assert match["seats"][0]["taken"]
     assert not match["seats"][1]["taken"]
     bots = client.get("/v1/bots").get_json()["bots"]
-    assert {bot["name"] for bot in bots} == {"random", "scripted"}
+    assert [bot["name"] for bot in bots] == list(BOTS)
     assert all(GAME in bot["games"] for bot in bots)
 
 
