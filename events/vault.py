@@ -53,8 +53,13 @@ class Vault(Struct, frozen=True):
         return SeedDisclosed(self.seed.bytes.hex(), deal)
 
     def chance(self, uses: Uses, entropy: Sequence[str] = ()) -> HmacChance:
-        """Chance in the match where it was asked so often before: from its own seed, or from its deal."""
-        return (self.deal or self).seed.chance(uses, entropy)
+        """Chance in the match where it was asked so often before."""
+        return self.source.chance(uses, entropy)
+
+    @property
+    def source(self) -> Seed:
+        """Where chance comes from: the match's own seed, or its deal."""
+        return self.seed if self.deal is None else self.deal.seed
 
     def claim_code(self, seat: Seat, offered: int = 1) -> str:
         """The one-time code that opens a seat as it was offered with this version."""

@@ -32,12 +32,11 @@ from events.lifecycle import (
     SeatTaken,
 )
 from events.position import Games, Position, first_position
+from events.rules_digest import rules_digest
 from events.vault import Dealt, Vault
 from tests.golden import Golden, chance_of, goldens, options_of, seed_of
 
 BEGAN = 1_750_000_000_000
-RULES = "0" * 64
-"""No digest of rules: these logs are not to change with a comment in them."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +123,7 @@ def opened(golden: Golden, match: MatchId, vault: Vault) -> list[Event]:
     first = MatchOpened(
         match,
         golden.game.id,
-        RULES,
+        rules_digest(golden.game),
         options_of(golden),
         plans,
         "public",
