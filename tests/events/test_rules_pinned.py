@@ -127,7 +127,7 @@ def test_a_match_that_the_new_rules_take_for_ended_is_not_ended_before_the_log_s
     assert there.archive.position(match).status == "playing"
     with pytest.raises(DecisionClosed):
         answer(there, match, SeededChance(1))
-    assert kinds(there, match)[-2:] == ["RulesChanged", "SeedDisclosed"]
+    assert kinds(there, match)[-3:] == ["RulesChanged", "SeedDisclosed", "MatchClosed"]
 
 
 FINAL = Outcome(winners=(), scores={}, teams={}, reasons=("other rules",))
