@@ -14,7 +14,9 @@ from domain import kernel
 from domain.kernel.codec import AnyGame
 
 PARTS = (".json", ".py")
-BESIDE_THE_RULES = ("bots.py", "lines.py", "look", "mind", "words", "__pycache__")
+BESIDE_THE_RULES = (
+    "bots.py", "instinct.py", "lines.py", "look", "mind", "mind.py", "search", "words", "__pycache__",
+)  # fmt: skip
 """Files of the kernel and folders of a game that no rule needs."""
 
 

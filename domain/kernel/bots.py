@@ -6,6 +6,7 @@ import zlib
 
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, at_random
+from domain.kernel.instinct import mind_of
 
 
 def random_bot(game: AnyGame) -> Bot:
@@ -16,6 +17,7 @@ def random_bot(game: AnyGame) -> Bot:
 BOTS = {
     "random": "takes any legal action, all equally likely",
     "scripted": "follows the game's own heuristic, from what its seat knows",
+    "expert": "plays as well as we know how without thinking ahead, from what its seat knows",
 }
 """Every built-in player, and what it does."""
 
@@ -34,4 +36,4 @@ def bot_name(match: str, seat: int) -> str:
 
 def bots_of(game: AnyGame) -> dict[str, Bot]:
     """The built-in players of a game, by name."""
-    return {"random": random_bot(game), "scripted": game.scripted}
+    return {"random": random_bot(game), "scripted": game.scripted, "expert": mind_of(game).expert}

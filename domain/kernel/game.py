@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.chance import Chance
+from domain.kernel.mind import MISSING, NOTHING_SAID, Mind
 from domain.kernel.moves import Action, Event, Unreadable
 from domain.kernel.options import NoOptions, read_plainly
 from domain.kernel.outcome import Outcome
@@ -52,9 +53,6 @@ class Knowledge(Generic[S]):
     table: S
     log: Sequence[Event]
 
-
-MISSING: Any = object()
-"""Stands for a function that was left out."""
 
 Bot = Callable[[Knowledge[Any], Chance], Action]
 """A player: from what its seat knows to an action, or to talk, after which it is asked again."""
@@ -122,6 +120,8 @@ class Game(Generic[S, E]):
     """Why a value is refused that its field cannot have; `malformed` unless the game is more exact."""
     scripted: Bot = MISSING
     """The game's own heuristic player; one that takes any legal action if it has none."""
+    mind: Mind = NOTHING_SAID
+    """What the bots that every game has know of this one."""
     ids: Mapping[str, Iterable[str]] | None = None
     """Every id of each kind of thing in the box that is marked and not an enumeration: `gift`, `board` ..."""
     picture: Callable[[Any, Reader], str] | None = None

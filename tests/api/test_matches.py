@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from redis import Redis
 
+from domain.kernel.bots import BOTS
 from tests.api.table import Table, account, app_over, bearer, open_table
 from tests.toy.shelf import GAME
 
@@ -133,7 +134,7 @@ def test_bots_sit_down_at_once_and_their_kind_is_public(app: Flask) -> None:
     assert match["seats"][0]["taken"]
     assert not match["seats"][1]["taken"]
     bots = client.get("/v1/bots").get_json()["bots"]
-    assert {bot["name"] for bot in bots} == {"random", "scripted"}
+    assert [bot["name"] for bot in bots] == list(BOTS)
     assert all(GAME in bot["games"] for bot in bots)
 
 

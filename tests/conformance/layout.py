@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from pathlib import Path
 
 from domain.kernel.codec import AnyGame
@@ -44,7 +45,10 @@ TERMS = "terms"
 SUBJECTS_OF_ALL = ("frame", "match")
 """Terms that belong to no single module of the rules."""
 ROOMS = {
-    "mind": ("world", "inference", "beliefs", "scripted"),
+    "mind": (
+        *("world", "inference", "beliefs", "claims", "scripted", "expert"),
+        *("quick", "value", "clock", "likelihood", "unseal", "candidates"),
+    ),
     "look": ("picture", "wording", "box", "details", "turning"),
 }
 """What the modules of a subfolder are called: one of these, alone or with a subject (`scripted_gifts`).
@@ -60,6 +64,9 @@ def parts_come_from_their_modules(game: AnyGame) -> None:
         part = getattr(game, name)
         if part is not None and not part.__module__.startswith(KERNEL):
             stands_in(part, package, home)
+    for name in (field.name for field in fields(game.mind)):
+        part = getattr(game.mind, name)
+        assert not callable(part) or part.__module__.startswith(f"{package}.mind."), f"{name} of {game.id}"
     for name, home in KINDS.items():
         for kind in getattr(game, name):
             if not kind.__module__.startswith(f"{package}.{TERMS}."):

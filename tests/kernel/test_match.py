@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.bots import bots_of, random_bot
+from domain.kernel.bots import BOTS, bots_of, random_bot
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import encode
 from domain.kernel.game import Decision, Knowledge
@@ -124,7 +124,7 @@ def test_the_random_bot_takes_every_legal_action_sooner_or_later() -> None:
     assert taken == {encode(action) for action in TOY.legal(market.table, A)}
 
 
-def test_every_game_has_a_random_and_a_scripted_bot() -> None:
+def test_every_game_has_every_bot_of_the_ladder() -> None:
     bots = bots_of(TOY)
-    assert list(bots) == ["random", "scripted"]
+    assert list(bots) == list(BOTS)
     assert bots["scripted"] is TOY.scripted

@@ -1,0 +1,52 @@
+"""What a game tells the bots that every game has. All of it may be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from domain.kernel.chance import Chance
+    from domain.kernel.game import Bot, Knowledge
+    from domain.kernel.moves import Action
+    from domain.kernel.secrets import Seat
+
+MISSING: Any = object()
+"""Stands for a function that was left out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mind:
+    """How a game is played well, in parts. `instinct.mind_of` completes what a game leaves out.
+
+    `expert` plays by itself, from what its seat knows. The rest is for search, which imagines full tables and
+    plays on with them: it must not make anybody there cleverer than at the real table.
+    """
+
+    expert: Bot = MISSING
+    """The best player without search, in about a millisecond: the scripted one."""
+    quick: Callable[[Any, Seat, Chance], Action] = MISSING
+    """Who plays imagined tables on, as fast as it can: reads only what that seat knows, never talks.
+    The scripted player, on a table veiled for it."""
+    value: Callable[[Any, Seat], float] = MISSING
+    """How well a seat stands, from 0 to 1; after the end 1 for a winner and 0 for all others.
+    Before it an even share."""
+    clock: Callable[[Any], int] | None = None
+    """How far a match has got, in ticks; never falls. Without one, actions are counted."""
+    horizon: int | None = None
+    """After how many ticks an imagined table is judged by its value. Played to its end if there is none."""
+    log_likelihood: Callable[[Any, Knowledge[Any]], float] | None = None
+    """How likely an imagined table makes what the others did and claimed, as a logarithm that may be off by a
+    constant. All are equally likely."""
+    unseal: Callable[[Any, Seat], Any] | None = None
+    """An imagined table, which may be changed, without the choices that others have made and this seat cannot
+    see: so that they are made again as `quick` would. They stay as they were imagined."""
+    candidates: Callable[[Knowledge[Any], list[Action]], list[Action]] | None = None
+    """Which legal actions are worth comparing, the most promising first. All, in their order."""
+    levels: tuple[int, int, int] = (50, 150, 500)
+    """How many tables are played on for one decision by `search-1`, `search-2` and `search-3`: so many that
+    it takes about 0.1, 0.3 and 1 second."""
+
+
+NOTHING_SAID = Mind()
