@@ -12,6 +12,7 @@ from domain.adrift.look.box import BOX
 from domain.adrift.look.details import details
 from domain.adrift.look.picture import picture
 from domain.adrift.look.turning_points import TURNING_POINTS
+from domain.adrift.mind.instincts import MIND
 from domain.adrift.mind.scripted import scripted
 from domain.adrift.mind.world import world
 from domain.adrift.moves import ACTIONS
@@ -50,6 +51,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
     world=world,
     silence=silence,
     scripted=scripted,
+    mind=MIND,
     picture=picture,
     words=words_beside(__file__),
     details=details,

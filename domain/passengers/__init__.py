@@ -16,6 +16,7 @@ from domain.passengers.look.box import BOX
 from domain.passengers.look.details import details
 from domain.passengers.look.picture import picture
 from domain.passengers.look.turning_points import TURNING_POINTS
+from domain.passengers.mind.instincts import MIND
 from domain.passengers.mind.scripted import scripted
 from domain.passengers.mind.world import world
 from domain.passengers.moves import ACTIONS
@@ -53,6 +54,7 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     hear=hear,
     misfit=misfit,
     scripted=scripted,
+    mind=MIND,
     ids={"space": PLACE, "gift": GIFTS},
     picture=picture,
     words=words_beside(__file__),

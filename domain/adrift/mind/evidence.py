@@ -30,7 +30,11 @@ class Kind(StrEnum):
     GIVE = "give"
     """To a meal: its outcome is the number of cards."""
     OFFER = "offer"
-    """Itself, by an accusation."""
+    """Itself, in its chance to accuse."""
+
+
+SOLITARY: Final = frozenset({Kind.GIVE, Kind.OFFER})
+"""Trials of a seat alone."""
 
 
 class Stage(StrEnum):
@@ -58,9 +62,16 @@ class Deed(NamedTuple):
 Evidence = Counter[Deed]
 """How often everything was seen."""
 
-HARM: Final = frozenset({ItemId.GUN.value, ItemId.KNIFE.value, "choose-harm"})
+HARM: Final = frozenset({ItemId.GUN.value, ItemId.KNIFE.value, "holder-wounds"})
 MOST_GIVEN: Final = 4
 """Cards at one meal from which on more tell no more."""
+
+
+def witnessed(raft: Raft, log: Iterable[Event]) -> Evidence:
+    """What all could see up to now."""
+    witness = Witness(raft)
+    witness.watch(log)
+    return witness.evidence
 
 
 class Witness:
@@ -92,13 +103,14 @@ class Witness:
                 self.evidence[Deed(Trial(kind, stage, int(other in chosen)), seat, Seat(other))] += 1
 
     def spared(self, event: VoteDeclined) -> None:
+        self.evidence[Deed(Trial(Kind.OFFER, self._stage, 0), event.seat, event.seat)] += 1
         self._tried(Kind.ACCUSE, event.seat, (), self._living)
 
     def accused(self, event: VoteStarted) -> None:
         self._accuser = event.seat
-        if event.accused == event.seat:
-            self.evidence[Deed(Trial(Kind.OFFER, self._stage, 1), event.seat, event.seat)] += 1
-        else:
+        offered = event.accused == event.seat
+        self.evidence[Deed(Trial(Kind.OFFER, self._stage, int(offered)), event.seat, event.seat)] += 1
+        if not offered:
             self._tried(Kind.ACCUSE, event.seat, (event.accused,), self._living)
 
     def voted(self, event: VoteClosed) -> None:
