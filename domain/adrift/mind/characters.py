@@ -35,6 +35,11 @@ class Character(NamedTuple):
 
 
 CHARACTERS: dict[AgendaId, Character] = {
-    T: Character(), K: Character(poisons_from=3), G: Character(), W: Character(poisons_from=3), S: Character(), X: Character()
+    T: Character(),
+    K: Character(poisons_from=3),
+    G: Character(),
+    W: Character(poisons_from=3),
+    S: Character(),
+    X: Character(),
 }
 TEMPERS: dict[AgendaId, Temper] = dict(SCRIPTED)

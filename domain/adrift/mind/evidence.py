@@ -117,7 +117,9 @@ class Witness:
         tally = event.tally.open()
         for seat in (*tally.yes, *tally.no):
             if seat != self._accuser:
-                self._tried(Kind.BALLOT, seat, (event.accused,) if seat in tally.yes else (), (event.accused,))
+                self._tried(
+                    Kind.BALLOT, seat, (event.accused,) if seat in tally.yes else (), (event.accused,)
+                )
 
     def aimed(self, event: TargetChosen) -> None:
         if event.why in HARM and event.target != event.seat:

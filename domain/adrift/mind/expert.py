@@ -70,7 +70,13 @@ class Outlook(Beliefs):
     def overboard(self, accused: Seat) -> float:
         """The chance that a vote against somebody gets through, if this player starts it."""
         raft = self.raft
-        stage = Stage.RESCUE if raft.rescue_found else Stage.CROWD if len(raft.living) > places(raft) else Stage.ROOM
+        stage = (
+            Stage.RESCUE
+            if raft.rescue_found
+            else Stage.CROWD
+            if len(raft.living) > places(raft)
+            else Stage.ROOM
+        )
         trial = Trial(Kind.BALLOT, stage, 1)
         sums = {raft.weights[self.seat]: 1.0}
         for voter in voters(raft):
@@ -138,7 +144,13 @@ def use_item(outlook: Outlook) -> Action:
     """The most useful item that is worth using now."""
     raft, seat = outlook.raft, outlook.seat
     usable = {card.name: card.id for card in cards_of(raft, seat) if obstacle(raft, seat, card.name) is None}
-    first = (ItemId.SOAKED_LETTER,) if outlook.agenda is AgendaId.KILLER and ItemId.SOAKED_LETTER in usable and not outlook.knows(AgendaId.TARGET) else ()
+    first = (
+        (ItemId.SOAKED_LETTER,)
+        if outlook.agenda is AgendaId.KILLER
+        and ItemId.SOAKED_LETTER in usable
+        and not outlook.knows(AgendaId.TARGET)
+        else ()
+    )
     for face in (*first, *PREFERENCE):
         if face in usable and worth_using(outlook, face):
             return Use(usable[face])
@@ -184,7 +196,11 @@ def patient(outlook: Outlook) -> Seat | None:
     if raft.rescue_found:
         return None
     ward = outlook.likely(AgendaId.TARGET) if outlook.agenda is AgendaId.GUARDIAN else None
-    if ward is not None and outlook.odds[ward][AgendaId.TARGET] > 0.5 and raft.vitality[ward] <= outlook.character.heals_at:
+    if (
+        ward is not None
+        and outlook.odds[ward][AgendaId.TARGET] > 0.5
+        and raft.vitality[ward] <= outlook.character.heals_at
+    ):
         return ward
     return seat if raft.vitality[seat] <= outlook.character.heals_at else None
 

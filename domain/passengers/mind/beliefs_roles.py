@@ -336,7 +336,8 @@ def share_deck(suspects: Sequence[Suspect], deck: Mapping[Kind, int]) -> None:
         for faction, likely in suspect.roles.items():
             demon, yaesther = faction is Kind.DEMON, faction is Kind.YAESTHER
             weights[faction] = likely * sum(
-                weight * after[number + 1].get((every[0] - used[0] - demon, every[1] - used[1] - yaesther), 0.0)
+                weight
+                * after[number + 1].get((every[0] - used[0] - demon, every[1] - used[1] - yaesther), 0.0)
                 for used, weight in before[number].items()
             )
         whole = sum(weights.values())
@@ -388,4 +389,6 @@ def testimony(voyage: Voyage, log: Sequence[Event]) -> Iterator[tuple[str, int]]
 
 def role_odds(knowledge: Knowledge[Voyage]) -> list[dict[str, float]]:
     """For each seat, how likely it is of which faction."""
-    return [{kind.value: likely for kind, likely in roles.items()} for roles in read_knowledge(knowledge).roles]
+    return [
+        {kind.value: likely for kind, likely in roles.items()} for roles in read_knowledge(knowledge).roles
+    ]
