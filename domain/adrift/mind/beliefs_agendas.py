@@ -7,7 +7,7 @@ seat that spared another ten times has told little more than once, so repetition
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from math import exp, log
 from pathlib import Path
@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from domain.adrift.components import AgendaId
-from domain.adrift.mind.evidence import SOLITARY, Deed, Evidence, Kind, Stage, Trial, witnessed
+from domain.adrift.mind.beliefs_evidence import SOLITARY, Deed, Evidence, Kind, Stage, Trial, witnessed
 from domain.adrift.mind.inference_agendas import Odds
 from domain.adrift.table import Raft
 from domain.kernel.game import Knowledge
@@ -115,7 +115,7 @@ def deals_of(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(permutations(range(size)))
 
 
-def log_likelihood(raft: Raft, reader: Seat, evidence: Evidence) -> float:
+def log_likelihood_of(raft: Raft, reader: Seat, evidence: Evidence) -> float:
     """How well the agendas of a full table explain what the others did."""
     agendas = [agenda.open() for agenda in raft.agendas]
     return sum(
@@ -130,7 +130,7 @@ def weight_of(times: int) -> float:
     return float(times**REPEATED)
 
 
-@lru_cache(maxsize=None)
+@cache
 def log_odds(trial: Trial) -> Logs:
     """How likely every pair of agendas was to come out like this, as logarithms."""
     kind, stage, outcome = trial

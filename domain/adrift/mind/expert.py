@@ -8,8 +8,8 @@ from domain.adrift.components import FEEDS, AgendaId, ItemId
 from domain.adrift.item_cards import obstacle
 from domain.adrift.mind.beliefs import Beliefs
 from domain.adrift.mind.beliefs_agendas import agenda_odds_by_deeds, chance_of
-from domain.adrift.mind.characters import CHARACTERS, TEMPERS
-from domain.adrift.mind.evidence import Kind, Stage, Trial
+from domain.adrift.mind.beliefs_evidence import Kind, Stage, Trial
+from domain.adrift.mind.expert_characters import CHARACTERS, TEMPERS
 from domain.adrift.mind.inference_agendas import Odds
 from domain.adrift.mind.scripted import favourites, rescued, scripted
 from domain.adrift.mind.scripted_items import PREFERENCE, choose_target, wants_rescue
@@ -173,7 +173,7 @@ def worth_using(outlook: Outlook, face: ItemId) -> bool:
         case ItemId.BOTTLE_OF_WHISKY:
             return last_round or outlook.worth(outlook.foe()) > character.accuse
         case ItemId.LIFE_VEST:
-            return last_round and not outlook.agenda is AgendaId.SACRIFICE
+            return last_round and outlook.agenda is not AgendaId.SACRIFICE
         case ItemId.SIGNAL_FLARE:
             return wants_rescue(outlook)
         case _:

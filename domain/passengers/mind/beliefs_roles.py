@@ -1,4 +1,4 @@
-"""What a seat may think of the others' factions and cards, read off any table: only what that seat knows counts.
+"""What a seat may think of the others' factions and cards, by what it knows itself, at a full table too.
 
 A seat of a faction holds three cards of known types, and plays them in some order. Every order is weighed by
 what was seen and confessed of the cards, by what the seat said of them, and by its votes; and the factions of
@@ -20,13 +20,13 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Claimed
-from domain.passengers.components import BOX, COLOR, HAND, KIND, Boat, Face, Kind
+from domain.passengers.components import BOX, COLOR, HAND, KIND, Kind
 from domain.passengers.memory import Confessed, PassengerId, Peeked, Placed, Shown, Shuffled
-from domain.passengers.mind.beliefs import ANY_FACE, CERTAIN, EVERY_FACE, OF_KIND, ORDER, SHADOW, Roles
+from domain.passengers.mind.beliefs import ANY_FACE, CERTAIN, EVERY_FACE, ORDER, SHADOW, Roles
 from domain.passengers.mind.beliefs_boats import Chances
 from domain.passengers.mind.inference import BIT, confession, passengers
 from domain.passengers.pieces import Crossing, Passenger
-from domain.passengers.table import Voyage, face_up
+from domain.passengers.table import Voyage
 from domain.passengers.terms.claims import MyPassenger
 
 COUNTS: Final[dict[str, list[int]]] = msgspec.json.decode(
@@ -139,9 +139,7 @@ def read_table(voyage: Voyage, reader: Seat, claims: Iterable[tuple[Seat, MyPass
     """From a table, full or not, and what was said."""
     placed = [entry for entry in voyage.memory if isinstance(entry, Placed)]
     cards = {entry.passenger: (entry.seat, entry.round - 1) for entry in placed}
-    said = {
-        claim.passenger: claim for seat, claim in claims if cards.get(claim.passenger, (None, 0))[0] == seat
-    }
+    said = said_by_owner(placed, claims)
     clues = clues_of(voyage, reader, placed, said)
     hints = hints_of(voyage, reader)
     possible = possible_factions(voyage, reader)
@@ -150,6 +148,21 @@ def read_table(voyage: Voyage, reader: Seat, claims: Iterable[tuple[Seat, MyPass
     ]
     share_deck(suspects, BOX.faction_deck[voyage.seats])
     return Reading(reader, suspects, cards, [one for one in voyage.memory if isinstance(one, Shuffled)])
+
+
+def said_by_owner(
+    placed: Iterable[Placed], claims: Iterable[tuple[Seat, MyPassenger]]
+) -> dict[PassengerId, MyPassenger]:
+    """What was last said of each passenger by whoever placed it."""
+    owners = {entry.passenger: entry.seat for entry in placed}
+    return {claim.passenger: claim for seat, claim in claims if owners.get(claim.passenger) == seat}
+
+
+def words_of(claim: MyPassenger | None) -> tuple[Kind | None, str | None]:
+    """The type and the colour that were named."""
+    if claim is None:
+        return NOTHING_SAID
+    return claim.passenger_type, None if claim.color is None else claim.color.value
 
 
 def possible_factions(voyage: Voyage, reader: Seat) -> list[tuple[Kind, ...]]:
@@ -174,12 +187,7 @@ def clues_of(voyage: Voyage, reader: Seat, placed: Sequence[Placed], said: Said)
     found = [[Clue() for _ in range(HAND)] for _ in range(voyage.seats)]
     for entry in placed:
         faces = masks.get(entry.passenger, ANY_FACE)
-        claim = said.get(entry.passenger)
-        words = (
-            NOTHING_SAID
-            if claim is None
-            else (claim.passenger_type, None if claim.color is None else claim.color.value)
-        )
+        words = words_of(said.get(entry.passenger))
         found[entry.seat][entry.round - 1] = Clue(faces, words, votes.get((entry.round, entry.seat)))
     for number, held in enumerate(voyage.hands[reader], HAND - len(voyage.hands[reader])):
         found[reader][number] = Clue(BIT[held.open().name])
@@ -368,10 +376,7 @@ def testimony(voyage: Voyage, log: Sequence[Event]) -> Iterator[tuple[str, int]]
     placed = [one for one in voyage.memory if isinstance(one, Placed) and one.passenger in faces]
     owners = {entry.passenger: entry.seat for entry in placed}
     kinds = {(entry.seat, entry.round): KIND[faces[entry.passenger]] for entry in placed}
-    said = {}
-    for seat, claim in claims_in(log):
-        if owners.get(claim.passenger) == seat:
-            said[claim.passenger] = claim
+    said = said_by_owner(placed, claims_in(log))
     for passenger, claim in said.items():
         face, faction = faces[passenger], factions[owners[passenger]]
         if claim.passenger_type is not None:
@@ -381,7 +386,7 @@ def testimony(voyage: Voyage, log: Sequence[Event]) -> Iterator[tuple[str, int]]
     for seat, faction in enumerate(factions):
         order = tuple(kinds.get((Seat(seat), number + 1)) for number in range(HAND))
         if order in ORDERS[faction]:
-            yield f"order/{faction}", ORDERS[faction].index(order)  # type: ignore[arg-type]
+            yield f"order/{faction}", ORDERS[faction].index(order)
     for (number, seat), (far, voted) in votes_read(voyage, said).items():
         if (seat, number) in kinds:
             yield f"vote/{factions[seat]}/{kinds[seat, number]}/{far}", int(voted)

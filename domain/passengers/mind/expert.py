@@ -15,8 +15,8 @@ from domain.passengers.components import BOAT_AT, COLOR, COLORS, COLUMNS, KIND, 
 from domain.passengers.legal import legal
 from domain.passengers.mind.beliefs_boats import Sight, in_color, sight, total, worth
 from domain.passengers.mind.beliefs_roles import Reading, claims_heard, claims_in, read_table
-from domain.passengers.mind.beliefs_vote import LOOKS, UNSPOKEN, Manner, Stakes, judged
-from domain.passengers.mind.manners import MANNERS
+from domain.passengers.mind.beliefs_vote import LOOKS, UNSPOKEN, Stakes, judged
+from domain.passengers.mind.expert_manners import MANNERS
 from domain.passengers.mind.scripted import place, show, vote
 from domain.passengers.mind.scripted_gifts import pick
 from domain.passengers.pieces import Passenger, Phase
@@ -73,9 +73,7 @@ def weighed(voyage: Voyage, seat: Seat, claims: Claims) -> Stakes:
         0.0 if one is None or view is None else manner.company + seeming(seat, one, view, said.get(one.id))
         for one, view in zip(voyage.board, sights, strict=True)
     ]
-    return Stakes(
-        seat, voyage, manner, reading.roles, faction, stack, total(stack), chances, sights, looks
-    )
+    return Stakes(seat, voyage, manner, reading.roles, faction, stack, total(stack), chances, sights, looks)
 
 
 def seen(reading: Reading, one: Passenger | None, bonus: bool) -> Sight | None:
@@ -101,7 +99,9 @@ def something_to_say(voyage: Voyage, seat: Seat, claims: Claims) -> MyPassenger 
     face = passenger.face.open()
     if voyage.factions[seat].open() is Kind.SOUL:
         color = COLOR[face]
-        return MyPassenger(passenger.id, KIND[face], ClaimedColor.NONE if color is None else ClaimedColor(color.value))
+        return MyPassenger(
+            passenger.id, KIND[face], ClaimedColor.NONE if color is None else ClaimedColor(color.value)
+        )
     kind, color = best_story(weighed(voyage, seat, claims), own)
     return MyPassenger(passenger.id, kind, ClaimedColor(color.value))
 

@@ -1,4 +1,4 @@
-"""How an expert of each faction weighs one thing against another: tuned in matches against scripted players."""
+"""How an expert of each faction weighs one thing against another, tuned in matches."""
 
 from __future__ import annotations
 

@@ -7,9 +7,9 @@ strike it, feed it? What a seat gave to a meal is a trial of the seat alone.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from domain.adrift.components import ItemId
 from domain.adrift.table import Raft, places
@@ -19,7 +19,7 @@ from domain.adrift.terms.rescue import RescueFound
 from domain.adrift.terms.starvation import FoodAllocated, FoodClosed
 from domain.adrift.terms.voting import VoteClosed, VoteDeclined, VoteStarted
 from domain.kernel.moves import Event
-from domain.kernel.secrets import Seat
+from domain.kernel.secrets import Seat, seats_of
 
 
 class Kind(StrEnum):
@@ -80,7 +80,7 @@ class Witness:
     def __init__(self, raft: Raft) -> None:
         self.evidence: Evidence = Counter()
         self._places = places(raft)
-        self._living = list(range(raft.players))
+        self._living = list(seats_of(raft.players))
         self._rescue = False
         self._accuser: Seat | None = None
 
@@ -96,11 +96,11 @@ class Witness:
             return Stage.RESCUE
         return Stage.CROWD if len(self._living) > self._places else Stage.ROOM
 
-    def _tried(self, kind: Kind, seat: Seat, chosen: Iterable[Seat], among: Iterable[int]) -> None:
+    def _tried(self, kind: Kind, seat: Seat, chosen: Container[Seat], among: Iterable[Seat]) -> None:
         stage = self._stage
         for other in among:
             if other != seat:
-                self.evidence[Deed(Trial(kind, stage, int(other in chosen)), seat, Seat(other))] += 1
+                self.evidence[Deed(Trial(kind, stage, int(other in chosen)), seat, other)] += 1
 
     def spared(self, event: VoteDeclined) -> None:
         self.evidence[Deed(Trial(Kind.OFFER, self._stage, 0), event.seat, event.seat)] += 1
@@ -139,7 +139,7 @@ class Witness:
         self._rescue = True
 
 
-SEES: Final[Mapping[type[Event], Callable[[Witness, object], None]]] = {
+SEES: Final[Mapping[type[Event], Callable[[Witness, Any], None]]] = {
     VoteDeclined: Witness.spared,
     VoteStarted: Witness.accused,
     VoteClosed: Witness.voted,

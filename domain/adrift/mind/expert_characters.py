@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from domain.adrift.components import AgendaId
-from domain.adrift.mind.beliefs import G, K, S, T, Temper, W, X
 from domain.adrift.mind.beliefs import TEMPERS as SCRIPTED
+from domain.adrift.mind.beliefs import G, K, S, T, Temper, W, X
 
 
 class Character(NamedTuple):
