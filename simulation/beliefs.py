@@ -3,8 +3,8 @@
 `python -m simulation.beliefs count GAME [MATCHES [SEATS...]]` lets scripted bots play so many matches with
 each number of seats, counts how often which role answered what, and writes that into the game's
 `mind/beliefs.json`. `python -m simulation.beliefs check GAME [MATCHES [SEATS...]]` plays others, and prints
-as NDJSON how often a role was there that was believed to be there with some likelihood. The same command gives
-the same figures.
+as NDJSON how often a role was there that was believed to be there with some likelihood. The same command
+gives the same figures.
 """
 
 from __future__ import annotations

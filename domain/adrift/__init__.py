@@ -12,7 +12,7 @@ from domain.adrift.look.box import BOX
 from domain.adrift.look.details import details
 from domain.adrift.look.picture import picture
 from domain.adrift.look.turning_points import TURNING_POINTS
-from domain.adrift.mind.beliefs_agendas import agenda_odds_by_deeds, testimony
+from domain.adrift.mind.beliefs_agendas import agenda_beliefs, testimony
 from domain.adrift.mind.candidates import candidates
 from domain.adrift.mind.expert import expert
 from domain.adrift.mind.likelihood import log_likelihood
@@ -68,7 +68,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
         log_likelihood=log_likelihood,
         unseal=unseal,
         candidates=candidates,
-        beliefs=agenda_odds_by_deeds,
+        beliefs=agenda_beliefs,
         testimony=testimony,
     ),
     picture=picture,

@@ -49,6 +49,11 @@ def testimony(raft: Raft, log: Iterable[Event]) -> Iterable[tuple[str, int]]:
         yield from [(name, deed.trial.outcome)] * times
 
 
+def agenda_beliefs(knowledge: Knowledge[Raft]) -> list[dict[str, float]]:
+    """For each seat, how likely it is to hold which agenda."""
+    return [{agenda.value: odd for agenda, odd in odds.items()} for odds in agenda_odds_by_deeds(knowledge)]
+
+
 def agenda_odds_by_deeds(knowledge: Knowledge[Raft]) -> Odds:
     """For each seat, how likely this player thinks it to hold which agenda."""
     raft, reader = knowledge.table, knowledge.seat

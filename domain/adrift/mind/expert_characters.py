@@ -35,11 +35,11 @@ class Character(NamedTuple):
 
 
 CHARACTERS: dict[AgendaId, Character] = {
-    T: Character(),
+    T: Character(accuse=0.6, prudence=1.0),
     K: Character(poisons_from=3),
     G: Character(),
-    W: Character(poisons_from=3),
-    S: Character(),
+    W: Character(accuse=0.6, prudence=1.0, poisons_from=3),
+    S: Character(yes=0.35, accuse=0.8, prudence=1.0),
     X: Character(),
 }
 TEMPERS: dict[AgendaId, Temper] = dict(SCRIPTED)

@@ -20,8 +20,9 @@ def candidates(knowledge: Knowledge[Voyage], legal: list[Action]) -> list[Action
     if not placements:
         return legal
     hand = voyage.hands[seat]
-    different: dict[object, Place] = {(card_in_hand(hand, one.card, refused).name, one.space): one for one in placements}
+    different: dict[object, Place] = {
+        (card_in_hand(hand, one.card, refused).name, one.space): one for one in placements
+    }
     stakes = weighed(voyage, seat, claims_in(knowledge.log))
-    best: list[Action] = []
-    best += sorted(different.values(), key=lambda one: placing(stakes, one), reverse=True)
-    return best
+    best = sorted(different.values(), key=lambda one: placing(stakes, one), reverse=True)
+    return [*best]
