@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from domain.adrift.aiming import choosable
 from domain.adrift.components import FEEDS, AgendaId, ItemId
 from domain.adrift.item_cards import obstacle
 from domain.adrift.mind.beliefs import Beliefs
@@ -209,5 +210,5 @@ def aim(outlook: Outlook) -> Seat:
     """Whom the item in use, or the event, shall strike."""
     if outlook.raft.using is ItemId.FIRST_AID_KIT:
         healed = patient(outlook)
-        return healed if healed is not None else outlook.seat
+        return healed if healed is not None else choosable(outlook.raft, outlook.seat)[0]
     return choose_target(outlook)

@@ -234,9 +234,7 @@ def hints_of(voyage: Voyage, reader: Seat) -> dict[Seat, tuple[Hint, ...]]:
             if face is not None:
                 hint = (tuple(range(entry.round, HAND)), KIND[face], True)
         elif isinstance(entry, Confessed) and entry.passenger is None and entry.question.has in KINDS:
-            answer = entry.answer.seen_by(reader)
-            if answer is not None:
-                hint = (tuple(range(entry.round, HAND)), Kind(entry.question.has), bool(answer))
+            hint = (tuple(range(entry.round, HAND)), Kind(entry.question.has), bool(entry.answer.open()))
         if hint is not None:
             found[entry.seat] = (*found.get(entry.seat, ()), hint)  # type: ignore[union-attr]
     return found
