@@ -48,7 +48,7 @@ class Mind:
     """An imagined table, which may be changed, without the choices that others have made and this seat cannot
     see: so that they are made again as `quick` would. They stay as they were imagined."""
     candidates: Callable[[Knowledge[Any], list[Action]], list[Action]] | None = None
-    """Which legal actions are worth comparing, the most promising first. All, in their order."""
+    """Which legal actions are worth comparing; of many, chance picks some. All of them."""
     beliefs: Callable[[Knowledge[Any]], Sequence[Mapping[str, float]]] | None = None
     """For each seat, how likely it is to have which role, by the names that teams have in the outcome. What a
     game without hidden roles leaves out."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.adrift import GAME
+from domain.adrift.components import EventId
 from domain.adrift.mind.beliefs_agendas import agenda_beliefs, agenda_odds_by_deeds
 from domain.adrift.mind.candidates import candidates
 from domain.adrift.mind.likelihood import log_likelihood
@@ -48,6 +49,8 @@ from tests.adrift.tables import (
     W,
     X,
     accuse,
+    all_do,
+    jettison,
     target,
     use,
 )
@@ -199,14 +202,15 @@ def test_sealed_ballots_and_cards_of_others_are_chosen_again() -> None:
     assert set(unseal(scene.table.copy(), C).ballots) == {C}
     opened = on(Scene(T, K, W, S, vote_mode="sequential").rescue_comes().raft).when((0, accuse(1)), (0, NO))
     assert set(unseal(opened.table.copy(), C).ballots) == {A}
-    swell = event_comes(Scene(T, K, W, S).hand(A, JUNK).hand(C, JUNK), EventId.ROUGH_SWELL)
-    laid = swell.when((A, jettison("a1"))).table
+    swell = on(Scene(T, K, W, S).hand(A, JUNK).hand(C, JUNK).events(EventId.ROUGH_SWELL).raft)
+    swell.when(*all_do(PASS_USE, *range(4)), *all_do(PASS_VOTE, *range(4)))
+    laid = swell.when((0, jettison("a1"))).table
     assert (set(unseal(laid.copy(), C).sealed), set(unseal(laid.copy(), A).sealed)) == (set(), {A})
 
 
 def test_the_holder_takes_itself_along_and_feeds_itself_first() -> None:
     scene = on(Scene(T, K, W, S).rescue_comes().raft)
-    scene.when(*((seat, PASS_VOTE) for seat in range(4))).when(*((seat, PASS_USE) for seat in range(4)))
+    scene.when(*all_do(PASS_VOTE, *range(4)), *all_do(PASS_USE, *range(4)))
     chosen = answer(scene.table, A)
     assert isinstance(chosen, ChooseRescued)
     assert A in chosen.seats

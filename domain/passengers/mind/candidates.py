@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.zones import card_in_hand
@@ -12,9 +14,12 @@ from domain.passengers.refusals import refused
 from domain.passengers.table import Voyage
 from domain.passengers.terms.placing import Place
 
+MOST: Final = 12
+"""Placements compared at most."""
+
 
 def candidates(knowledge: Knowledge[Voyage], legal: list[Action]) -> list[Action]:
-    """Of equal cards only one, and placements that promise most before others."""
+    """Of equal cards only one, and of placements those that promise most."""
     voyage, seat = knowledge.table, knowledge.seat
     placements = [action for action in legal if isinstance(action, Place)]
     if not placements:
@@ -25,4 +30,4 @@ def candidates(knowledge: Knowledge[Voyage], legal: list[Action]) -> list[Action
     }
     stakes = weighed(voyage, seat, claims_in(knowledge.log))
     best = sorted(different.values(), key=lambda one: placing(stakes, one), reverse=True)
-    return [*best]
+    return [*best[:MOST]]
