@@ -140,14 +140,14 @@ def test_a_confession_leaves_only_what_it_allows() -> None:
 
 
 def test_a_private_answer_tells_a_third_seat_nothing() -> None:
-    """Shell: seat 4 asks seat 6."""
+    """Shell: seat 4 asks seat 6, of whom the Prism has told that its passenger is not red."""
     scene = until(placed(0, 1, 2, 3, 4, 5, 6, gift_sets="ii"), "shell").when((4, pick_seat(6)))
     own = place_of(scene.table, Seat(6))
     assert own is not None
     passenger = scene.table.board[own]
     assert passenger is not None
     by_reader = [read_table(scene.table, Seat(seat), []).chances_of(passenger) for seat in (4, 3)]
-    assert [sum(one > 0 for one in chances) for chances in by_reader] == [3, 6]
+    assert [sum(one > 0 for one in chances) for chances in by_reader] == [2, 4]
 
 
 def test_what_contradicts_itself_is_not_believed() -> None:

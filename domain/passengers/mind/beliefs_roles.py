@@ -385,9 +385,11 @@ def testimony(voyage: Voyage, log: Sequence[Event]) -> Iterator[tuple[str, int]]
         order = tuple(kinds.get((Seat(seat), number + 1)) for number in range(HAND))
         if order in ORDERS[faction]:
             yield f"order/{faction}", ORDERS[faction].index(order)
-    for (number, seat), (far, voted) in votes_read(voyage, said).items():
-        if (seat, number) in kinds:
-            yield f"vote/{factions[seat]}/{kinds[seat, number]}/{far}", int(voted)
+    yield from (
+        (f"vote/{factions[seat]}/{kinds[seat, number]}/{far}", int(voted))
+        for (number, seat), (far, voted) in votes_read(voyage, said).items()
+        if (seat, number) in kinds
+    )
 
 
 def role_odds(knowledge: Knowledge[Voyage]) -> list[dict[str, float]]:
