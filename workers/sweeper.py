@@ -26,7 +26,7 @@ from events.log import Damaged, Stretch, read_stretch
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from events.writing import Hint
-from running.hints import job_of
+from running.hints import QUEUE, SEARCHES, job_of
 from workers.metrics import DELIVERED, OVERDUE, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, HintQueue
@@ -136,7 +136,7 @@ class Sweeper:
     def __init__(
         self,
         storage: Storage,
-        queue: HintQueue,
+        queues: Sequence[HintQueue],
         hint: Hint,
         shares: Shares,
         letters: Callable[[Stretch], object],
@@ -144,7 +144,7 @@ class Sweeper:
         """`letters` delivers those of a stretch of a log."""
         self._storage = storage
         self._letters = letters
-        self._queue = queue
+        self._queues = queues
         self._hint = hint
         self._shares = shares
         self._slices = [Slice(storage, number) for number in range(SLICES)]
@@ -269,7 +269,7 @@ class Sweeper:
         """Those that do not wait in the queue."""
         if not overdue:
             return []
-        waiting = self._queue.waiting()
+        waiting = set[bytes]().union(*(queue.waiting() for queue in self._queues))
         return [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
 
 
@@ -299,6 +299,7 @@ def may_try(tried: dict[MatchId, Tried], one: Due, now: float) -> bool:
     return True
 
 
-def jobs_of(match: MatchId) -> tuple[bytes, bytes]:
+def jobs_of(match: MatchId) -> list[bytes]:
     """The names that a job of this match may have."""
-    return job_of(match, people=True).encode(), job_of(match, people=False).encode()
+    kinds = ((people, queue) for people in (True, False) for queue in (QUEUE, SEARCHES))
+    return [job_of(match, people, queue).encode() for people, queue in kinds]

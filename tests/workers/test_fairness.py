@@ -132,7 +132,7 @@ def test_a_lease_stays_with_its_holder_while_nobody_else_took_it(redis: Redis) -
 
 
 def sweeper(redis: Redis) -> Sweeper:
-    return Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print)
+    return Sweeper(redis, [HintQueue(redis)], Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print)
 
 
 def overdue(matches: Matches, *ids: MatchId) -> None:
