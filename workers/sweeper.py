@@ -29,7 +29,7 @@ from events.writing import Hint
 from running.hints import QUEUE, SEARCHES, job_of
 from workers.metrics import DELIVERED, OVERDUE, SWEPT
 from workers.outage import brief
-from workers.queue import MATCH, HintQueue
+from workers.queue import MATCH
 from workers.shares import Shares
 
 SLICES: Final = 8
@@ -136,15 +136,15 @@ class Sweeper:
     def __init__(
         self,
         storage: Storage,
-        queues: Sequence[HintQueue],
+        waiting: Callable[[], set[bytes]],
         hint: Hint,
         shares: Shares,
         letters: Callable[[Stretch], object],
     ) -> None:
-        """`letters` delivers those of a stretch of a log."""
+        """`waiting` names all jobs that wait, `letters` delivers those of a stretch of a log."""
         self._storage = storage
         self._letters = letters
-        self._queues = queues
+        self._waiting = waiting
         self._hint = hint
         self._shares = shares
         self._slices = [Slice(storage, number) for number in range(SLICES)]
@@ -269,7 +269,7 @@ class Sweeper:
         """Those that do not wait in the queue."""
         if not overdue:
             return []
-        waiting = set[bytes]().union(*(queue.waiting() for queue in self._queues))
+        waiting = self._waiting()
         return [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
 
 

@@ -51,7 +51,7 @@ class Rung:
     summary: str
     seated: Callable[[AnyGame, Leash], Bot]
     think_ms: int = 0
-    """How long it thinks about a decision, or is meant to: where rollouts are counted, nobody looks at a clock."""
+    """How long it thinks about a decision, or is meant to where rollouts are counted; 0 if hardly at all."""
 
 
 def searching(think_ms: int, seated: Callable[[AnyGame, Leash], Bot], more: str = "") -> Rung:

@@ -35,7 +35,7 @@ def silent(cluster: Cluster) -> Iterator[Matches]:
 def sweeper(silent: Matches, redis: Redis) -> Sweeper:
     """Over the cluster, with the queue on a server of its own."""
     return Sweeper(
-        silent.redis, [HintQueue(redis)], Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print
+        silent.redis, HintQueue(redis).waiting, Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print
     )
 
 

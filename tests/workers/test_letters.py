@@ -29,7 +29,9 @@ def test_the_sweeper_delivers_what_is_left_over(redis: Redis) -> None:
     killed.log.run(step.run)
     asked = {one.id for one in worker.archive.position(match).decisions}
     shares = Shares(redis, TASK, SLICES)
-    sweeper = Sweeper(redis, [HintQueue(redis)], Hints(redis).bots_asked, shares, worker.deliver_left_over)
+    sweeper = Sweeper(
+        redis, HintQueue(redis).waiting, Hints(redis).bots_asked, shares, worker.deliver_left_over
+    )
 
     def open_now() -> set[str | None]:
         found = worker.inboxes.read(player, BEGINNING, count=100).found
