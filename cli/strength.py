@@ -16,10 +16,10 @@ import msgspec
 
 from cli.amounts import in_time
 from cli.commands import INTERRUPTED, in_json, json_option
-from cli.match_options import BOT, options_from, options_option
+from cli.match_options import BOT, is_among, options_from, options_option
 from cli.simulate import check_options, counts_from
 from domain.games import GAMES
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import BOTS
 from simulation.pairs import Contest, side_names
 from simulation.records import REPORTED, Record, keep
 from simulation.results import OtherContest, Results
@@ -172,8 +172,8 @@ def contest_from(
         raise click.BadParameter("one number of seats at a time.", param_hint="--seats")
     check_options(game, counts[0], options)
     for hint, known in (("--bot", bot), ("--against", against)):
-        if known not in bots_of(game):
-            raise click.BadParameter(f"{known!r} is not one of {', '.join(bots_of(game))}.", param_hint=hint)
+        if not is_among(known, BOTS):
+            raise click.BadParameter(f"{known!r} is not one of {', '.join(BOTS)}.", param_hint=hint)
     contest = Contest(name, counts[0], bot, against, label, side, replays, options)
     if side is not None and side not in (sides := side_names(contest)):
         known = f"is not one of {', '.join(sides)}" if sides else "cannot be changed: everybody plays alone"

@@ -118,7 +118,8 @@ class BotTurns:
         been passed over.
         """
         position = self._up_to_date(self._matches.archive.position(match))
-        if position.version < version or not position.bots_asked:
+        waits = self._matches.waits_for_its_rules(position)
+        if position.version < version or not position.bots_asked or waits:
             PASSED_HINTS.inc()
             return
         if self._handed_over(position):
@@ -218,8 +219,8 @@ class BotTurns:
         return action
 
     def _time_for(self, position: Position, decision: OpenDecision, whole: float) -> float:
-        """All the time a bot has, in a match of bots. People wait no longer than that since it was asked, nor for
-        several at once; after a delay some of it is left all the same."""
+        """All the time a bot has, in a match of bots. People wait no longer than that since it was asked, nor
+        for several at once; after a delay some of it is left all the same."""
         if not position.has_people:
             return whole
         waited = (self._matches.now(position.opened.match) - decision.asked_at) / 1000

@@ -66,8 +66,15 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
     watch.start()
 
     def matches(hint: Hint | None = None) -> Matches:
-        replicas, permit = settings.replicas, watch.permit
-        return Matches(redis, hint=hint, replicas=replicas, games=games, memory=memory, permit=permit)
+        return Matches(
+            redis,
+            hint=hint,
+            replicas=settings.replicas,
+            games=games,
+            memory=memory,
+            permit=watch.permit,
+            on_other_rules=settings.rules_change,
+        )
 
     turns = BotTurns(
         played := matches(),

@@ -51,7 +51,7 @@ class Rung:
     summary: str
     seated: Callable[[AnyGame, Leash], Bot]
     think_ms: int = 0
-    """How long it thinks about a decision, or is meant to where rollouts are counted; 0 if hardly at all."""
+    """How long it thinks about a decision, or is meant to: where rollouts are counted, no clock is asked."""
 
 
 def searching(think_ms: int, seated: Callable[[AnyGame, Leash], Bot], more: str = "") -> Rung:
