@@ -24,6 +24,8 @@ from events.keys import MatchId
 QUEUE: Final = "bot-turns"
 SEARCHES: Final = "searches"
 """Where matches wait whose bots think for long."""
+SEARCHERS: Final = "charon:searchers"
+"""Who plays them: a share of each process that does, see `workers/pool.py`."""
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
 """What a job asks for: a name that workers know, not a function that anybody imports."""
 PEOPLE: Final = "people-"

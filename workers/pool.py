@@ -18,13 +18,12 @@ from redis.exceptions import RedisError
 from events.keys import MatchId
 from events.memory import MEGABYTE
 from events.writing import Hint
-from running.hints import SEARCHES
+from running.hints import SEARCHERS, SEARCHES
 from workers.metrics import HANDED_OVER
 from workers.outage import brief
 from workers.queue import HintQueue
 from workers.shares import Shares
 
-TASK: Final = "charon:searchers"
 MOST: Final = 256
 """Who take part, at most; more search as well, but are not counted."""
 LEASE_MS: Final = 3_000
@@ -40,7 +39,7 @@ class Pool:
 
     def __init__(self, redis: Redis, hint: Hint) -> None:
         self._queue = HintQueue(redis, SEARCHES)
-        self._shares = Shares(redis, TASK, MOST, LEASE_MS)
+        self._shares = Shares(redis, SEARCHERS, MOST, LEASE_MS)
         self._hint = hint
         self._asked = float("-inf")
         self._there = False
@@ -65,7 +64,7 @@ class Searcher:
     """Tells the others again and again that this process searches, in a thread of its own."""
 
     def __init__(self, redis: Redis) -> None:
-        self._shares = Shares(redis, TASK, MOST, LEASE_MS)
+        self._shares = Shares(redis, SEARCHERS, MOST, LEASE_MS)
         self._stop = Event()
         self._thread = Thread(target=self._run, name="searcher", daemon=True)
 

@@ -1,4 +1,4 @@
-"""Bots that think for long: they delay nobody else, stop when nobody waits, and are taken up again if killed."""
+"""Bots that think for long: they delay nobody, stop when nobody waits, and are taken up again if killed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from redis import Redis
 from events.keys import MatchId, lease_key
 from events.matches import Matches
 from running.embedded import EmbeddedRedis
-from running.hints import QUEUE, SEARCHES, Hints
+from running.hints import QUEUE, SEARCHERS, SEARCHES, Hints
 from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import (
     answer_first,
@@ -25,7 +25,7 @@ from tests.workers.processes import (
 from workers.attention import Attention
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
-from workers.pool import LEASE_MS, MOST, TASK, Pool, Searcher
+from workers.pool import LEASE_MS, MOST, Pool, Searcher
 from workers.queue import HintQueue
 from workers.shares import Shares
 from workers.stop import Stop
@@ -45,7 +45,7 @@ def test_while_a_bot_thinks_others_play_and_it_stops_when_its_decision_closes(
     matches: Matches, redis: Redis, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
     with worker(server.url, tmp_path / "log", SEARCH), worker(server.url, tmp_path / "log"):
-        eventually(lambda: Shares(redis, TASK, MOST, LEASE_MS).count() == 1)
+        eventually(lambda: Shares(redis, SEARCHERS, MOST, LEASE_MS).count() == 1)
         slow = open_bots(matches, GAME, 2, FOR_EVER)
         eventually(lambda: thinking(redis, slow) is not None)
         others = [open_bots(matches, GAME, 3) for _ in range(3)]
@@ -64,11 +64,11 @@ def test_a_killed_search_is_taken_up_by_another(
     """At the latest after its lease and a pass of the sweeper, five seconds in all; here the lease is cut."""
     log = tmp_path / "log"
     with worker(server.url, log, SEARCH) as killed, worker(server.url, log):
-        eventually(lambda: Shares(redis, TASK, MOST, LEASE_MS).count() == 1)
+        eventually(lambda: Shares(redis, SEARCHERS, MOST, LEASE_MS).count() == 1)
         match = open_bots(matches, GAME, 2, FOR_EVER)
         eventually(lambda: thinking(redis, match) is not None)
         with worker(server.url, log, SEARCH):
-            eventually(lambda: Shares(redis, TASK, MOST, LEASE_MS).count() == 2)
+            eventually(lambda: Shares(redis, SEARCHERS, MOST, LEASE_MS).count() == 2)
             holder = thinking(redis, match)
             killed.kill()
             assert 0 < redis.pttl(lease_key(match)) <= LEASE_MS
@@ -102,13 +102,13 @@ def test_a_match_is_handed_over_once_and_comes_back_for_its_quick_bots(silent: M
     match = open_bots(silent, GAME, 2, QUICK_SEARCH)
     searcher = Searcher(redis).start()
     try:
-        eventually(lambda: Shares(redis, TASK, MOST, LEASE_MS).count() == 1)
+        eventually(lambda: Shares(redis, SEARCHERS, MOST, LEASE_MS).count() == 1)
         worker = turns(redis, pool=True)
         for _ in range(2):
             worker.play(match, 1)
     finally:
         searcher.close()
-    assert Shares(redis, TASK, MOST, LEASE_MS).count() == 0
+    assert Shares(redis, SEARCHERS, MOST, LEASE_MS).count() == 0
     assert not HintQueue(redis).waiting()
     waiting = HintQueue(redis, SEARCHES).waiting()
     assert len(waiting) == 1
@@ -124,7 +124,7 @@ def test_what_waits_for_searchers_who_are_gone_counts_as_lost(silent: Matches, r
     hints = Hints(redis)
     hints.search_asked(match, 1, people=False)
     assert Pool(redis, hints.search_asked).waiting() == set()
-    Shares(redis, TASK, MOST, LEASE_MS).mine()
+    Shares(redis, SEARCHERS, MOST, LEASE_MS).mine()
     assert len(Pool(redis, hints.search_asked).waiting()) == 1
 
 
