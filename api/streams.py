@@ -15,7 +15,7 @@ from events.archive import Page
 from events.cursor import Cursor, TakenBack, cursor_at
 from events.entries import Audited, Entry, Told
 from events.keys import MatchId
-from events.lifecycle import SeedDisclosed
+from events.lifecycle import MatchClosed
 from events.position import Position
 
 STREAM_PAGE = 500
@@ -70,7 +70,7 @@ class MatchEvents(Struct, frozen=True):
         data = b"".join(write(entry, one) for entry, one in zip(entries, told, strict=True))
         if entries:
             after = cursor_at(entries[-1].version, entries[-1].hash)
-        ended = any(isinstance(entry.event, SeedDisclosed) for entry in entries)
+        ended = any(isinstance(entry.event, MatchClosed) for entry in entries)
         all_told = ended or (self.over and after.version >= page.end)
         over = bool(page.damage) or (self.until_end and all_told)
         return Part(data, after, more=bool(data) and after.version < page.end, over=over)

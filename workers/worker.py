@@ -40,7 +40,7 @@ from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import SLICES, TASK, Sweeper
+from workers.sweeper import SLICES, TASK, Chores, Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
@@ -94,7 +94,13 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
         waiting, shares = lambda: queue.waiting() | pool.waiting(), Shares(queue_redis, TASK, SLICES)
         beside = [
             Attendant(seating, [*games], Shares(queue_redis, ATTENDING, PARTS)),
-            Sweeper(redis, waiting, hints.bots_asked, shares, played.deliver_left_over),
+            Sweeper(
+                redis,
+                waiting,
+                hints.bots_asked,
+                shares,
+                Chores(played.deliver_left_over, played.deals.disclose),
+            ),
         ]
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
     presence = Presence(settings.hints_url, name)

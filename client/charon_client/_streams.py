@@ -17,7 +17,7 @@ from charon_client._values import Event, InboxItem
 
 Form = Literal["sse", "ndjson"]
 
-LAST = "seed_disclosed"
+LAST = "match_closed"
 """The event with which play is over."""
 HEALTHY_SECONDS = 10.0
 """A connection that lasted this long has not failed, even if nothing happened in it."""

@@ -46,7 +46,7 @@ class Mind:
     """An imagined table, which may be changed, without the choices that others have made and this seat cannot
     see: so that they are made again as `quick` would. They stay as they were imagined."""
     candidates: Callable[[Knowledge[Any], list[Action]], list[Action]] | None = None
-    """Which legal actions are worth comparing, the most promising first. All, in their order."""
+    """Which legal actions are worth comparing; of many, chance picks some. All of them."""
     levels: tuple[int, int, int] = (50, 150, 500)
     """How many tables are played on for one decision by `search-1`, `search-2` and `search-3`: so many that
     it takes about 0.1, 0.3 and 1 second."""
