@@ -115,6 +115,7 @@ class Writing:
         games: Games,
         memory: Memory[MatchId, Recollection] | None,
         permit: Permit,
+        pack_after: int | None,
     ) -> None:
         self.redis = redis
         self.log = Log(redis, replicas)
@@ -124,6 +125,7 @@ class Writing:
         self._hint = hint
         self._permit = permit
         self._now = now
+        self._pack_after = pack_after
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -259,6 +261,7 @@ class Writing:
             window=window,
             summary=shown,
             letters=must_arrive(post),
+            pack_after=self._pack_after if after.status == "ended" else None,
         )
         return Step(match, position, entries, after, run, post)
 
