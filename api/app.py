@@ -90,6 +90,7 @@ def create_app(
         memory=memory,
         permit=watch.permit,
         serves=True,
+        pack_after=settings.pack_after,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
     queue_ = Queue(redis, matches_, Replicas(redis, settings.replicas, watch.permit))

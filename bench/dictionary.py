@@ -37,7 +37,9 @@ def main() -> None:
 
 
 def trained() -> bytes:
-    samples = [frame for game in GAMES.values() for frame in islice(frames(game), FRAMES)]
+    samples: list[bytes | bytearray | memoryview] = [
+        frame for game in GAMES.values() for frame in islice(frames(game), FRAMES)
+    ]
     return zstandard.train_dictionary(SIZE, samples, threads=0).as_bytes()
 
 

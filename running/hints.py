@@ -1,4 +1,4 @@
-"""Hints to the workers: a job in RQ that says a match waits for a bot.
+"""Hints to the workers: a job in RQ that says a match waits for a bot, or is to be packed.
 
 A job is only a hint. The truth stands in the due index, written by the append itself; a lost, doubled or
 reordered job only delays a turn. Jobs are JSON and name one of the workers' fixed entry points. A match has
@@ -24,6 +24,7 @@ QUEUE: Final = "bot-turns"
 QUEUE_KEY: Final = f"{Queue.redis_queue_namespace_prefix}{QUEUE}"
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
 """What a job asks for: a name that workers know, not a function that anybody imports."""
+PACKING: Final = "workers.jobs.pack"
 PEOPLE: Final = "people-"
 """What the names of jobs begin with where people play."""
 END_OF_PEOPLE: Final = "end-of-people"
@@ -45,19 +46,26 @@ class Hints:
 
     def bots_asked(self, match: MatchId, version: int, *, people: bool) -> None:
         """Tell the workers, once; if the queue does not answer, the sweeper will."""
+        self._tell(BOT_TURNS, match, version, job_of(match, people), people)
+
+    def to_pack(self, match: MatchId) -> None:
+        """Tell them of a match that is to be packed, which waits its turn with those of bots."""
+        self._tell(PACKING, match, 1, f"pack-{match}", people=False)
+
+    def _tell(self, what: str, match: MatchId, version: int, name: str, people: bool) -> None:
         if time.monotonic() < self._silent_until:
             return
         try:
-            self._enqueue(match, version, people)
+            self._enqueue(what, match, version, name, people)
         except RedisError as error:
             self._silent_until = time.monotonic() + SILENT_SECONDS
             logger.warning("no hint for match %s, nor any other for a second: %s", match, error)
 
-    def _enqueue(self, match: MatchId, version: int, people: bool) -> None:
+    def _enqueue(self, what: str, match: MatchId, version: int, name: str, people: bool) -> None:
         job = Job.create(
-            BOT_TURNS,
+            what,
             args=(match, version),
-            id=job_of(match, people),
+            id=name,
             origin=QUEUE,
             status=JobStatus.QUEUED,
             connection=self._redis,

@@ -23,7 +23,7 @@ from events.recollection import Recollection
 from events.replicas import NotReplicated, Replicas
 from events.storage import UNREACHABLE, connect, connect_server
 from running.durability import NotDurable
-from running.hints import Hints
+from running.hints import PACKING, Hints
 from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
@@ -34,6 +34,7 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
+from workers.packing import Packing
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.shares import Shares
@@ -61,7 +62,14 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     watch.start()
-    matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit)
+    matches = Matches(
+        redis,
+        replicas=settings.replicas,
+        games=games,
+        memory=memory,
+        permit=watch.permit,
+        pack_after=settings.pack_after,
+    )
     turns = BotTurns(
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
@@ -73,15 +81,22 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         games=games,
         memory=memory,
         permit=watch.permit,
+        pack_after=settings.pack_after,
     )
     queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))
     attendant = Attendant(queues, [*games], Shares(queue_redis, ATTENDING, PARTS)).start()
+    packing = Packing(matches, leases, settings.pack_after)
     sweeper = Sweeper(
-        redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES), matches.deliver_left_over
+        redis,
+        queue,
+        hints.bots_asked,
+        Shares(queue_redis, TASK, SLICES),
+        matches.deliver_left_over,
+        hints.to_pack if settings.pack_after else None,
     ).start()
     presence = Presence(settings.hints_url)
     try:
-        Worker(queue, turns, redises, presence, stop).run()
+        Worker(queue, turns, packing, redises, presence, stop).run()
     finally:
         attendant.close()
         sweeper.close()
@@ -103,10 +118,17 @@ class Worker:
     """Takes one hint after another."""
 
     def __init__(
-        self, queue: HintQueue, turns: BotTurns, redises: Redises, presence: Presence, stop: Stop
+        self,
+        queue: HintQueue,
+        turns: BotTurns,
+        packing: Packing,
+        redises: Redises,
+        presence: Presence,
+        stop: Stop,
     ) -> None:
         self._queue = queue
         self._turns = turns
+        self._packing = packing
         self._redises = redises
         self._presence = presence
         self._stop = stop
@@ -136,7 +158,7 @@ class Worker:
     def _play(self, hinted: Hinted) -> None:
         """Play, and once more after an outage; what fails again is left to the sweeper."""
         try:
-            self._turns.play(hinted.match, hinted.version)
+            self._do(hinted)
         except (RedisError, NotReplicated, NotDurable) as error:
             self._redises.wait_out(error)
             if not self._stop.requested:
@@ -146,11 +168,18 @@ class Worker:
 
     def _play_again(self, hinted: Hinted) -> None:
         try:
-            self._turns.play(hinted.match, hinted.version)
+            self._do(hinted)
         except Exception:
             failed(hinted)
+
+    def _do(self, hinted: Hinted) -> None:
+        if hinted.what == PACKING:
+            self._packing.pack(hinted.match)
+        else:
+            self._turns.play(hinted.match, hinted.version)
 
 
 def failed(hinted: Hinted) -> None:
     FAILED_HINTS.inc()
-    logger.exception("the bots of match %s cannot be played", hinted.match)
+    what = "match %s cannot be packed" if hinted.what == PACKING else "the bots of match %s cannot be played"
+    logger.exception(what, hinted.match)

@@ -7,6 +7,7 @@ was, or packed. What is appended later follows the record in the stream, and is 
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, cast
 
 from msgspec import Struct
@@ -32,10 +33,13 @@ from events.storage import Script, Storage, run, together
 SCRIPT: Final = Script.beside(__file__, "pack.lua")
 LATER_MS: Final = 60 * 60 * 1000
 """For how long a match that could not be packed is left alone."""
+PACKING: Final = 10**15
+"""From this score on an index says when what is to be packed, so that nothing else waits behind it."""
+DUE_NAME: Final = re.compile(r"(m_[0-9a-z]{20}) pack")
 POSTPONE: Final = Script("""
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-return redis.call('ZADD', KEYS[1], 'XX', 1e15 + now + ARGV[2], ARGV[1])
+return redis.call('ZADD', KEYS[1], 'XX', ARGV[3] + now + ARGV[2], ARGV[1])
 """)
 
 
@@ -79,9 +83,14 @@ class Packer:
         self._replace(match, head, record)
         return Packing(events, before, self._bytes(match))
 
-    def postpone(self, match: MatchId) -> None:
-        """Leave it alone for a while: nothing that is about to be packed waits behind it."""
-        run(self._redis, POSTPONE, [due_key(bucket_of(match))], [due_name(match), LATER_MS])
+    def rests_for(self, match: MatchId) -> int:
+        """How long ago its last event was, in milliseconds."""
+        time = cast("bytes | None", self._redis.hget(head_key(match), "time"))
+        return self._log.time.now(head_key(match)) - int(time or 0)
+
+    def postpone(self, match: MatchId, milliseconds: int = LATER_MS) -> None:
+        """Leave a match alone for a while, if it is noted to be packed."""
+        run(self._redis, POSTPONE, [due_key(bucket_of(match))], [due_name(match), milliseconds, PACKING])
 
     def _record(self, match: MatchId, head: Head) -> tuple[bytes, int]:
         """The record of the log up to a head, known to unpack to the same entries."""
@@ -125,3 +134,9 @@ def _fields(entry: Stored) -> tuple[Any, ...]:
 def due_name(match: MatchId) -> str:
     """What the due index calls a match that is to be packed."""
     return f"{match} pack"
+
+
+def read_due_name(name: str) -> MatchId | None:
+    """The match that the due index so calls, None if that is about something else."""
+    found = DUE_NAME.fullmatch(name)
+    return MatchId(found[1]) if found else None

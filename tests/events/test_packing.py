@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import msgspec
 import pytest
 
+from domain.kernel.chance import SeededChance
 from events.archive import Archive, Page
 from events.entries import Entry
 from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, packed_key, snapshots_key
 from events.log import Appended, Damaged, KeyReused
 from events.matches import Matches
-from events.packing.packer import NotPacked, Packer, due_name
+from events.packing.packer import PACKING, NotPacked, Packer, due_name
 from events.packing.record import FRAME, Record
 from events.storage import Storage
 from events.writing import digest_of
-from tests.events.playing import A, another, begun, chatted, damage, played, same, whole_log
+from tests.events.playing import A, another, answer, begun, chatted, damage, played, same, whole_log
 
 TALK = {"type": "say", "text": "well played"}
 
@@ -25,16 +27,9 @@ def ended(matches: Matches) -> MatchId:
     """A finished match of more than two frames, in which somebody talked."""
     match = begun(matches)
     chatted(matches, match, 2 * FRAME)
-    matches.act(match, *first_answer(matches, match), key="mine")
+    answer(matches, match, SeededChance(1), key="mine")
     played(matches, match)
     return match
-
-
-def first_answer(matches: Matches, match: MatchId) -> tuple[object, ...]:
-    position = matches.archive.position(match)
-    decision = position.decisions[0]
-    action = position.game.legal(position.table, decision.seat)[0]
-    return decision.seat, decision.id, msgspec.to_builtins(action)
 
 
 def packer(matches: Matches) -> Packer:
@@ -105,8 +100,8 @@ def test_what_is_said_later_follows_the_record_and_is_packed_in_time(
 def test_a_key_has_one_effect_packed_or_not(redis: Storage, matches: Matches) -> None:
     match = ended(matches)
     key, digest = "act:0:mine", digest_of("x")
-    names = {name.decode(): known for name, known in redis.hgetall(keys_key(match)).items()}  # type: ignore[union-attr]
-    done = {name: known.decode().split() for name, known in names.items()}
+    kept = cast("dict[bytes, bytes]", redis.hgetall(keys_key(match)))
+    done = {name.decode(): known.decode().split() for name, known in kept.items()}
     assert any(name.endswith(":mine") for name in done)
     packer(matches).pack(match)
     cold = another(redis)
@@ -165,7 +160,7 @@ def test_the_end_of_a_match_notes_when_it_is_to_be_packed(redis: Storage) -> Non
         noted = redis.zscore(due, due_name(match))
         assert (noted is None) == (after is None)
     assert noted is not None
-    assert abs(float(noted) - 1e15 - position.time - hour) < 60_000  # type: ignore[arg-type]
+    assert abs(float(noted) - PACKING - position.time - hour) < 60_000
     packer(matches).postpone(match)
     assert redis.zscore(due, due_name(match)) != noted
     packer(matches).pack(match)
