@@ -13,6 +13,7 @@ from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
+from cli.strength import strength
 from cli.verify import verify
 from cli.watch import watch
 from cli.witness import rotate_key, witness
@@ -42,5 +43,6 @@ main.add_command(verify)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(simulate)
+main.add_command(strength)
 main.add_command(doctor)
 main.add_command(capacity)

@@ -64,6 +64,14 @@ class Settings(Struct, frozen=True, kw_only=True):
             ge=0, le=10_000, description="how long bots seem to think, where a person plays; always the same"
         ),
     ] = 50
+    most_think_ms: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=60_000,
+            description="how long a bot may be asked to think about a decision; 0: none that searches",
+        ),
+    ] = 5000
     bot_matches: Annotated[
         int, Meta(ge=0, description="unfinished matches without people that an account may have")
     ] = 100

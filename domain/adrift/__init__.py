@@ -17,7 +17,7 @@ from domain.adrift.mind.world import world
 from domain.adrift.moves import ACTIONS
 from domain.adrift.play import decide
 from domain.adrift.refusals import refused
-from domain.adrift.scoring import outcome
+from domain.adrift.scoring import outcome, sides
 from domain.adrift.setup import SEATS, read_options, setup
 from domain.adrift.table import Options, Raft
 from domain.adrift.view import RaftView, view
@@ -49,6 +49,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
     outcome=outcome,
     world=world,
     silence=silence,
+    sides=sides,
     scripted=scripted,
     picture=picture,
     words=words_beside(__file__),

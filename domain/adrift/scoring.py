@@ -76,6 +76,11 @@ def outcome(raft: Raft) -> Outcome | None:
     )
 
 
+def sides(raft: Raft) -> dict[str, tuple[Seat, ...]]:
+    """Everyone plays for themselves, under the name of their agenda."""
+    return {agenda.open().value: (Seat(seat),) for seat, agenda in enumerate(raft.agendas)}
+
+
 RECORDERS: Final[Recorders[Raft]] = {
     MatchEnded: all_disclosed,
 }

@@ -18,7 +18,7 @@ from domain.cerberus.mind.world import world
 from domain.cerberus.moves import ACTIONS
 from domain.cerberus.play import decide
 from domain.cerberus.refusals import refused
-from domain.cerberus.scoring import outcome
+from domain.cerberus.scoring import outcome, sides
 from domain.cerberus.setup import SEATS, read_options, setup
 from domain.cerberus.table import Options, Underworld
 from domain.cerberus.view import UnderworldView, view
@@ -50,6 +50,7 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     outcome=outcome,
     world=world,
     hear=hear,
+    sides=sides,
     scripted=scripted,
     ids={
         "board": FACES,

@@ -64,6 +64,11 @@ def outcome(table: Underworld) -> Outcome | None:
     )
 
 
+def sides(table: Underworld) -> dict[str, tuple[Seat, ...]]:
+    """Cerberus' players win together; Adventurers escape one by one, whoever is aboard."""
+    return {Side.CERBERUS.value: with_role(table, Role.CERBERUS)}
+
+
 def with_role(table: Underworld, role: Role) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, other in enumerate(table.roles) if other is role)
 

@@ -134,6 +134,9 @@ class Game(Generic[S, E]):
     turning_points: Mapping[type[Event], str] | None = None
     """Events by which people find their way through a match, and what kind of mark each is: `round`, `vote`;
     `turning-point-<kind>` names it in words."""
+    sides: Callable[[S], Mapping[str, tuple[Seat, ...]]] | None = None
+    """Those who win or lose together, as a full table has them now, by the name of their side; a side that
+    may still get its members is named, too. Whoever is on none plays alone; everybody if it is left out."""
     box: Mapping[str, Mapping[Any, Any]] | None = None
     """What lies in the box: kind, id, and what is printed on it but for names and texts."""
 

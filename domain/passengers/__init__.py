@@ -21,7 +21,7 @@ from domain.passengers.mind.world import world
 from domain.passengers.moves import ACTIONS
 from domain.passengers.play import decide, misfit
 from domain.passengers.refusals import refused
-from domain.passengers.scoring import outcome
+from domain.passengers.scoring import outcome, sides
 from domain.passengers.setup import SEATS, read_options, setup
 from domain.passengers.table import Options, Voyage
 from domain.passengers.view import VoyageView, view
@@ -52,6 +52,7 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     silence=silence,
     hear=hear,
     misfit=misfit,
+    sides=sides,
     scripted=scripted,
     ids={"space": PLACE, "gift": GIFTS},
     picture=picture,

@@ -10,7 +10,7 @@ import msgspec
 
 from domain.kernel.game import Recorders
 from domain.kernel.outcome import Outcome
-from domain.kernel.secrets import shown
+from domain.kernel.secrets import Seat, shown
 from domain.passengers.components import BOX, COLOR, COLUMNS, KIND, Color, Face, Kind
 from domain.passengers.pieces import (
     BoatPoints,
@@ -188,6 +188,15 @@ def outcome(voyage: Voyage) -> Outcome | None:
         scores={faction.value: score for faction, score in end.scores.items()},
         reasons=(end.reason,),
     )
+
+
+def sides(voyage: Voyage) -> dict[str, tuple[Seat, ...]]:
+    """The factions, as they were dealt."""
+    factions = tuple(faction.open() for faction in voyage.factions)
+    return {
+        faction.value: tuple(seat for seat in all_seats(voyage) if factions[seat] is faction)
+        for faction in sorted(set(factions))
+    }
 
 
 RECORDERS: Final[Recorders[Voyage]] = {

@@ -21,7 +21,7 @@ from domain.visitors.mind.world import world
 from domain.visitors.moves import ACTIONS
 from domain.visitors.play import decide
 from domain.visitors.refusals import refused
-from domain.visitors.scoring import outcome
+from domain.visitors.scoring import outcome, sides
 from domain.visitors.setup import SEATS, read_options, setup
 from domain.visitors.table import Manor, Options
 from domain.visitors.view import ManorView, view
@@ -49,6 +49,7 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     view=view,
     outcome=outcome,
     world=world,
+    sides=sides,
     scripted=scripted,
     ids={
         "room": TILES,

@@ -103,6 +103,11 @@ def outcome(manor: Manor) -> Outcome | None:
     )
 
 
+def sides(manor: Manor) -> dict[str, tuple[Seat, ...]]:
+    """All play together."""
+    return {ELDERS: all_seats(manor)}
+
+
 def all_seats(manor: Manor) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(manor.seats))
 

@@ -26,6 +26,7 @@ NEEDED = {
     "play": [GAME],
     "replay": ["m_00000000000000000000"],
     "simulate": [next(iter(GAMES)), "--seats", "3"],
+    "strength": [next(iter(GAMES)), "--bot", "random", "--deals", "2", "--jobs", "1"],
 }
 """What a command has to be given at least."""
 FOR_PEOPLE = {"play"}

@@ -61,6 +61,19 @@ def an_outcome_names_sides_and_reasons(moment: Moment) -> None:
         assert KEBAB.fullmatch(name), f"{moment}: {name!r} in the outcome"
 
 
+def a_side_wins_or_loses_together(moment: Moment) -> None:
+    """No seat is on two sides, names are kebab-case, and at the end all of a side have won or none."""
+    game, outcome = moment.game, moment.game.outcome(moment.table)
+    sides = {} if game.sides is None else game.sides(moment.table)
+    members = [seat for side in sides.values() for seat in side]
+    assert len(members) == len(set(members)), f"{moment}: a seat is on two sides in {sides}"
+    assert set(members) <= set(moment.seats), f"{moment}: no such seat in {sides}"
+    for name, side in sides.items():
+        assert KEBAB.fullmatch(name), f"{moment}: a side is called {name!r}"
+        won = set(side) & set(outcome.winners) if outcome else set()
+        assert not won or won == set(side), f"{moment}: of {name} only {sorted(won)} won"
+
+
 def legal_actions_are_accepted(moment: Moment, most: int, chance: Chance) -> None:
     """`decide` takes what `legal` lists, each thing once, and neither touches the table."""
     game, table = moment.game, moment.table

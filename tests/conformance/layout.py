@@ -27,6 +27,7 @@ HOMES = {
     "view": "view",
     "views": "view",
     "outcome": "scoring",
+    "sides": "scoring",
     "silence": "claims",
     "hear": "claims",
     "misfit": "play",

@@ -161,6 +161,13 @@ def test_an_outcome_without_a_side_for_everybody() -> None:
     catches(laws.an_outcome_names_sides_and_reasons, replace(TOY, outcome=outcome), "teams")
 
 
+def test_a_side_of_which_only_some_win_is_found() -> None:
+    def sides(table: Market) -> dict[str, tuple[Seat, ...]]:
+        return {"all": tuple(Seat(seat) for seat in range(table.seats))}
+
+    catches(laws.a_side_wins_or_loses_together, replace(TOY, sides=sides), "of all only")
+
+
 def test_a_match_that_takes_too_long() -> None:
     with pytest.raises(AssertionError, match="no end after"):
         playthrough(TOY, SEATS, 0, longest=5)

@@ -31,6 +31,7 @@ def test_somebody_decides_until_the_match_ends_in_time(game: AnyGame, seats: int
         for moment in played.moments(most=MOMENTS):
             laws.somebody_decides_until_the_outcome(moment)
         laws.an_outcome_names_sides_and_reasons(moment)
+        laws.a_side_wins_or_loses_together(moment)
 
 
 def test_every_legal_action_is_accepted(game: AnyGame, seats: int) -> None:

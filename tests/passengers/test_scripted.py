@@ -38,6 +38,7 @@ from tests.passengers.tables import (
     pick_color,
     pick_passenger,
     pick_seat,
+    pick_type,
     placed,
     quay,
     set_i,
@@ -293,3 +294,9 @@ def test_they_toss_for_boats_of_equal_worth() -> None:
         bot_turn(match, match.pending[0].seat, GAME.scripted, chance)
     equal = replace(at_stake(believe(match.knowledge(Seat(0)))), sights=[None] * 10)
     assert {vote(equal, SeededChance(seed)) for seed in range(20)} == {Vote(boat) for boat in BOATS}
+
+
+def test_step_5_a_tally_stick_may_ask_for_either_type() -> None:
+    """Step 5: either type tells as much, so that nothing but chance decides."""
+    asking = seen_from(until(placed(0, 1, 2, 3, 4, 5, 6, gift_sets="iii"), "tally-stick"), 2)
+    assert {pick(asking, SeededChance(seed)) for seed in range(9)} == {pick_type("soul"), pick_type("demon")}

@@ -43,7 +43,7 @@ def test_a_match_never_waits_for_a_broken_bot(
     bot: Bot, redis: Redis, silent: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = REGISTRY.get_sample_value("charon_bot_failures_total", {"game": GAME, "bot": "random"}) or 0
-    monkeypatch.setattr(bot_turns, "bots_of", lambda _: {"random": bot})
+    monkeypatch.setattr(bot_turns, "bot_of", lambda *_: bot)
     match = open_bots(silent, GAME, 1)
     turns = BotTurns(
         silent, Leases(redis), HintQueue(redis), stop=Stop(), delay=0.0, hint=Hints(redis).bots_asked
