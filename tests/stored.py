@@ -1,7 +1,7 @@
 """Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever.
 
-`python -m tests.stored` adds what is missing, a log of each game in the format of today, and never changes
-what is there: a service reads every log that was ever written.
+`python -m tests.stored` adds what is missing, a log of each game in the format of today and its record as it
+is packed today, and never changes what is there: a service reads every log that was ever written.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ import msgspec
 from redis import Redis
 
 from events.chain import SCHEME
-from events.entries import Entry
+from events.entries import Entry, Stored
 from events.keys import MatchId, head_key, log_key, vault_key
+from events.packing.dictionary import TODAYS
+from events.packing.record import FORMAT, packed
 from tests.golden import goldens
 from tests.sealed import sealed_golden
 
@@ -38,9 +40,22 @@ class StoredLog:
         for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1):
             fields = {"t": time, "c": cause, "s": schema, "h": bytes.fromhex(hash_), "d": data}
             redis.xadd(log_key(match), fields, f"{version}-0")  # type: ignore[arg-type]
-        redis.hset(head_key(match), mapping={"version": len(rows), "hash": bytes.fromhex(rows[-1][3])})
+        version, hash_, time = len(rows), bytes.fromhex(rows[-1][3]), rows[-1][0]
+        head = {"version": version, "hash": hash_, "time": time, "status": "ended"}
+        redis.hset(head_key(match), mapping=head)  # type: ignore[arg-type]
         redis.hset(vault_key(match), mapping={"seed": bytes.fromhex(about["seed"]), "secret": bytes(32)})
         return match, about["outcome"]
+
+    def entries(self) -> list[Stored]:
+        _, *rows = map(json.loads, self.path.read_text(encoding="utf-8").splitlines())
+        return [
+            Stored(version, time, cause or None, schema, data.encode(), bytes.fromhex(hash_))
+            for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1)
+        ]
+
+    def records(self) -> list[Path]:
+        """The same match in every format of records there ever was."""
+        return sorted(FOLDER.glob(f"{self.path.stem}.packed-*"))
 
 
 def stored_logs() -> list[StoredLog]:
@@ -61,6 +76,10 @@ def add_missing() -> None:
         path.write_text(
             "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8"
         )
+    for stored in stored_logs():
+        record = stored.path.with_suffix(f".packed-{FORMAT}-{TODAYS}")
+        if not record.exists():
+            record.write_bytes(packed(stored.entries()))
 
 
 def row(entry: Entry) -> list[object]:
