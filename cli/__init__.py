@@ -9,6 +9,7 @@ from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
 from cli.games import games
+from cli.judging import check_rules, rules
 from cli.pack import pack
 from cli.play import play
 from cli.replay import replay
@@ -44,6 +45,8 @@ main.add_command(verify)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(pack)
+main.add_command(rules)
+main.add_command(check_rules)
 main.add_command(simulate)
 main.add_command(strength)
 main.add_command(doctor)

@@ -19,16 +19,19 @@ from msgspec import Struct
 
 from domain.kernel.codec import AnyGame, learn_game
 from domain.kernel.game import Knowledge
+from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.chain import genesis
 from events.cursor import BEGINNING, Cursor, TakenBack, cursor_at
-from events.entries import Entry, read_entry
-from events.keys import MatchId, snapshots_key
+from events.entries import Entry, recorded_entry
+from events.keys import MatchId, head_key, snapshots_key
+from events.lifecycle import MatchOpened
 from events.log import Damaged, Head, Log, Packed, Row
 from events.memory import MEGABYTE, Memory
 from events.packing.record import Unpacked, unpacked
-from events.position import Games, Position, first_position, restored, snapshot
+from events.position import Games, NoTable, Position, first_position, restored, snapshot
 from events.recollection import RUNG, Recollection
+from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
@@ -41,6 +44,15 @@ RECORDS_BYTES = 16 * MEGABYTE
 """How much is kept of packed matches that were read last, so that not every page is unpacked anew."""
 TOP = "top"
 """The field of a match's latest snapshot; it and the others also stand under the numbers of their rungs."""
+
+
+class Ended(Struct):
+    """What the head of a log has of an ending, among the rest of its row."""
+
+    outcome: Outcome | None
+
+
+OUTCOMES = msgspec.json.Decoder(Ended)
 
 
 class NoSuchMatch(LookupError):
@@ -78,6 +90,7 @@ class Archive:
     ) -> None:
         for game in games.values():
             learn_game(game)
+            rules_digest(game)  # of the files that were loaded, whatever replaces them while this runs
         self.games = games
         self.vaults = Vaults(redis, replicas)
         self._redis = redis
@@ -114,7 +127,7 @@ class Archive:
             page = self._follow_on(match, base.game, base.version, base.hash, last=version)
             if base.version + len(page.entries) == version:
                 with recollection.lock:
-                    past = recollection.climb(base, page.entries)
+                    past = self._as_recorded(recollection.climb(base, page.entries))
                 self._memory.put(match, recollection, instead_of=recollection)
                 return past
             if page.end < version and not page.damage:
@@ -129,9 +142,14 @@ class Archive:
             match, self._follow_on(match, self.known(match).game, after, previous, last, count)
         )
 
-    def unremembered(self, match: MatchId) -> Page:
-        """The whole log as it lies there now, each entry checked, and nothing kept in memory."""
-        return self._follow_on(match, self._opening(match).game, 0, genesis(match))
+    def recorded(self, match: MatchId) -> Page:
+        """The whole log as far as its chain holds, for who must not leave a trace: nothing is folded,
+        remembered or marked."""
+        page = self._follow_on(match, None, 0, genesis(match), last=1)
+        if not page.entries:
+            raise Damaged(str(page.damage))
+        opened = cast("MatchOpened", page.entries[0].event)
+        return self._follow_on(match, self.games.get(opened.game), 0, genesis(match))
 
     def news(
         self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None = None, behind: int = 0
@@ -259,8 +277,15 @@ class Archive:
             new = [entry for entry in page.entries if entry.version > position.version]
             if new or page.damage != position.damage:
                 after = recollection.climb(position, new) if len(new) > RUNG else position.after(new)
-                position = msgspec.structs.replace(after, damage=page.damage)
+                position = msgspec.structs.replace(self._as_recorded(after), damage=page.damage)
                 recollection.go_on(new, position, page.end)
+
+    def _as_recorded(self, position: Position) -> Position:
+        """A match that other rules ended with the outcome that they gave it, from the head of its log."""
+        if position.ending != "played" or position.judged_here:
+            return position
+        row = cast("bytes | None", self._redis.hget(head_key(position.opened.match), "row"))
+        return msgspec.structs.replace(position, recorded=row and OUTCOMES.decode(row).outcome)
 
     def _recalled(self, match: MatchId) -> Recollection:
         """Where to start with a match that nothing is known of: its latest snapshot, or its first event."""
@@ -293,6 +318,8 @@ class Archive:
 
     def _store(self, match: MatchId, position: Position) -> None:
         """Set a rung of the stored ladder. It only saves time: whoever misses it folds the log."""
+        if isinstance(position.table, NoTable):
+            return
         taken = snapshot(position)
         rung = str(position.version // SNAPSHOT_EVERY)
         self._redis.hset(snapshots_key(match), mapping={rung: taken, TOP: taken})
@@ -346,7 +373,9 @@ class Archive:
         if before is None or (previous is not None and before != previous):
             finding = finding or f"event {after + 1} does not fit the chain"
             return Page([], head.version, head.damage or finding, previous, packed=True)
-        entries = [read_entry(game, stored) for stored in record.entries[after : min(last, packed.version)]]
+        entries = [
+            recorded_entry(game, stored) for stored in record.entries[after : min(last, packed.version)]
+        ]
         if finding is None and last > packed.version:
             behind = [row for row in rows if int(row[0].split(b"-")[0]) > packed.version]
             seed = self.vault(match).seed

@@ -68,6 +68,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         games=games,
         memory=memory,
         permit=watch.permit,
+        on_other_rules=settings.rules_change,
         pack_after=settings.pack_after,
     )
     turns = BotTurns(
@@ -81,6 +82,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         games=games,
         memory=memory,
         permit=watch.permit,
+        on_other_rules=settings.rules_change,
         pack_after=settings.pack_after,
     )
     queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))

@@ -94,7 +94,7 @@ class Packer:
 
     def _record(self, match: MatchId, head: Head) -> tuple[bytes, int]:
         """The record of the log up to a head, known to unpack to the same entries."""
-        page = self._archive.unremembered(match)
+        page = self._archive.recorded(match)
         if page.damage is not None:
             raise Damaged(page.damage)
         entries = page.entries

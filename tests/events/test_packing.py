@@ -126,8 +126,8 @@ class Meanwhile(Archive):
         super().__init__(matches.redis, matches.log, matches.archive.games)
         self._happens = happens
 
-    def unremembered(self, match: MatchId) -> Page:
-        page = super().unremembered(match)
+    def recorded(self, match: MatchId) -> Page:
+        page = super().recorded(match)
         self._happens()
         return page
 
