@@ -39,6 +39,11 @@ FAILED_BOTS = Counter(
     registry=REGISTRY,
 )
 SWEPT = Counter("charon_bot_sweeps_total", "Overdue matches hinted at again", registry=REGISTRY)
+DISCLOSED = Counter(
+    "charon_deals_disclosed_total",
+    "Times a shared deal was disclosed to matches that were played on it",
+    registry=REGISTRY,
+)
 DELIVERED = Counter(
     "charon_letters_left_over_total",
     "Steps whose letters to inboxes were left over and delivered by the sweeper",

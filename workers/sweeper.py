@@ -1,5 +1,6 @@
-"""The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come, and
-delivers letters left over. Now and then it looks for finished matches that are to be packed.
+"""The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come,
+delivers letters left over, and discloses deals whose last match has ended. Now and then it looks for finished
+matches that are to be packed.
 
 There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
 among themselves; a slice is one short script at each node that has some of its indexes.
@@ -8,6 +9,7 @@ among themselves; a slice is one short script at each node that has some of its 
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -21,14 +23,16 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from events.archive import NoSuchMatch
-from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
-from events.log import Damaged, Stretch, read_stretch
+from events.deals import NoSuchDeal
+from events.keys import BUCKETS, DEAL_PREFIX, DealId, MatchId, due_key, head_key, lease_key
+from events.log import Conflict, Damaged, Stretch, read_stretch
 from events.packing.packer import PACKING, read_due_name
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from events.writing import Hint
+from running.durability import NotDurable
 from running.hints import job_of
-from workers.metrics import DELIVERED, OVERDUE, SWEPT
+from workers.metrics import DELIVERED, DISCLOSED, OVERDUE, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, HintQueue
 from workers.shares import Shares
@@ -58,26 +62,43 @@ LEFT_ALONE_SECONDS: Final = 5.0
 TASK: Final = "charon:sweepers"
 SCRIPT: Final = Path(__file__).with_name("overdue.lua").read_text(encoding="utf-8")
 
+DEAL: Final = re.compile(DEAL_PREFIX + "[0-9a-z]{20}")
+FAILURES: Final = (RedisError, NotReplicated, NotDurable, NoSuchMatch, NoSuchDeal, Damaged, Conflict)
+"""What a chore may meet that passes, or that others will find, too."""
+
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
 
 class Due(Struct, frozen=True):
-    """A match that waits for a bot or a clock, or a stretch of its log whose letters are not delivered."""
+    """A match that waits for a bot or a clock, by when."""
 
     match: MatchId
     since: float
     ahead: float
     """In how many milliseconds it is due, if it is yet to be."""
-    letters: Stretch | None = None
 
 
-def read_due(name: str, since: float, now: float) -> Due | None:
+class Chores(Struct, frozen=True):
+    """What the sweeper does itself where others did not: letters to deliver, and deals to disclose."""
+
+    letters: Callable[[Stretch], object]
+    deals: Callable[[DealId], object]
+    pack: Callable[[MatchId], object] | None = None
+    """Told of matches that are to be packed by now; None where nothing is."""
+
+
+Found = Due | Stretch | DealId
+
+
+def read_due(name: str, since: float, now: float) -> Found | None:
     """What the index says, None if nothing that we wrote."""
     if letters := read_stretch(name):
-        return Due(letters.match, since, since - now, letters)
-    return Due(MatchId(name), since, since - now) if MATCH.fullmatch(name) else None
+        return letters
+    if MATCH.fullmatch(name):
+        return Due(MatchId(name), since, since - now)
+    return DealId(name) if DEAL.fullmatch(name) else None
 
 
 class Tried(Struct, frozen=True):
@@ -108,7 +129,7 @@ class Slice:
             self._plan, self._planned = self._owners(), now
         return self._plan
 
-    def due(self, node: Node, pairs: Sequence[int]) -> list[Due]:
+    def due(self, node: Node, pairs: Sequence[int]) -> list[Found]:
         """What is overdue at one node, or will soon be due."""
         now, rows = self._asked(node, [PATIENCE_MS, FORESIGHT_MS, MOST_PER_BUCKET, 0, *pairs])
         found = [read_due(name, since, now) for name, since in rows]
@@ -155,13 +176,10 @@ class Sweeper:
         queue: HintQueue,
         hint: Hint,
         shares: Shares,
-        letters: Callable[[Stretch], object],
-        pack: Callable[[MatchId], object] | None = None,
+        chores: Chores,
     ) -> None:
-        """`letters` delivers those of a stretch of a log, `pack` is told of matches to be packed, if any."""
         self._storage = storage
-        self._pack = pack
-        self._letters = letters
+        self._chores = chores
         self._queue = queue
         self._hint = hint
         self._shares = shares
@@ -231,7 +249,8 @@ class Sweeper:
 
     def sweep_for_packing(self, numbers: Iterable[int] = range(SLICES)) -> int:
         """Hint at the matches of some slices that are to be packed by now; how many there are."""
-        if self._pack is None:
+        pack = self._chores.pack
+        if pack is None:
             return 0
         found = [
             match
@@ -240,7 +259,7 @@ class Sweeper:
             for match in self._asked(node, partial(self._slices[number].to_pack, node, pairs))
         ]
         for match in found:
-            self._pack(match)
+            pack(match)
         return len(found)
 
     def _lost_in(self, number: int) -> list[tuple[Due, bool]]:
@@ -249,10 +268,12 @@ class Sweeper:
         overdue: list[Due] = []
         lost: list[tuple[Due, bool]] = []
         for node, pairs in swept.parts():
-            due = self._asked(node, partial(swept.due, node, pairs))
+            listed = self._asked(node, partial(swept.due, node, pairs))
+            due = [one for one in listed if isinstance(one, Due)]
             self._foresee(due)
-            self._deliver([one.letters for one in due if one.letters])
-            found = [one for one in due if one.ahead <= 0 and one.letters is None]
+            for one in listed:
+                self._do(one)
+            found = [one for one in due if one.ahead <= 0]
             overdue += found
             if missing := self._not_waiting(found):
                 lost += self._asked(node, partial(unplayed, node, missing))
@@ -267,15 +288,18 @@ class Sweeper:
         now = time.monotonic()
         self._coming |= {one.match: now + one.ahead / 1000 for one in due if one.ahead > 0}
 
-    def _deliver(self, left_over: Sequence[Stretch]) -> None:
-        """Deliver what those who wrote it did not; what cannot be delivered now is found again."""
-        for stretch in left_over:
-            try:
-                self._letters(stretch)
-            except (RedisError, NotReplicated, NoSuchMatch, Damaged) as error:
-                logger.warning("letters of match %s are not delivered: %s", stretch.match, brief(error))
-            else:
-                DELIVERED.inc()
+    def _do(self, found: Found) -> None:
+        """Do what nobody else does; what fails now is found again."""
+        try:
+            match found:
+                case Stretch():
+                    self._chores.letters(found)
+                    DELIVERED.inc()
+                case str():
+                    self._chores.deals(found)
+                    DISCLOSED.inc()
+        except FAILURES as error:
+            logger.warning("%s is left for later: %s", found, brief(error))
 
     def _asked(self, node: Node, ask: Callable[[], list[T]]) -> list[T]:
         """What a node answers; nothing while it is left alone."""

@@ -39,7 +39,7 @@ from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import SLICES, TASK, Sweeper
+from workers.sweeper import SLICES, TASK, Chores, Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
@@ -88,14 +88,9 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))
     attendant = Attendant(queues, [*games], Shares(queue_redis, ATTENDING, PARTS)).start()
     packing = Packing(matches, leases, settings.pack_after)
-    sweeper = Sweeper(
-        redis,
-        queue,
-        hints.bots_asked,
-        Shares(queue_redis, TASK, SLICES),
-        matches.deliver_left_over,
-        hints.to_pack if settings.pack_after else None,
-    ).start()
+    to_pack = hints.to_pack if settings.pack_after else None
+    chores = Chores(matches.deliver_left_over, matches.deals.disclose, to_pack)
+    sweeper = Sweeper(redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES), chores).start()
     presence = Presence(settings.hints_url)
     try:
         Worker(queue, turns, packing, redises, presence, stop).run()

@@ -10,14 +10,15 @@ from redis import Redis
 
 from domain.games import GAMES
 from domain.kernel.codec import encode
-from events.chain import SCHEME
+from domain.kernel.talk import Said
+from events.chain import SCHEME_ON_A_DEAL
 from events.entries import EVERYTHING
 from events.export import exported
 from events.keys import head_key, log_key, packed_key
 from events.packing.dictionary import TODAYS
-from events.packing.record import FORMAT
+from events.packing.record import FORMAT as RECORD
 from tests.events.playing import another, whole_log
-from tests.stored import StoredLog, stored_logs
+from tests.stored import FORMAT, StoredLog, stored_logs
 from tools.verify import verify
 
 
@@ -26,16 +27,18 @@ def test_an_old_log_is_read_verified_and_replayed(redis: Redis, log: StoredLog) 
     match, outcome = log.put(redis)
     matches = another(redis)
     position = matches.archive.position(match)
-    assert (position.status, position.damage) == ("ended", None)
+    assert (position.status, position.disclosed, position.damage) == ("ended", True, None)
     assert json.loads(encode(position.outcome)) == outcome
     entries = whole_log(matches, match)
+    assert isinstance(entries[position.ended_at or 0].event, Said)
     for reader in (None, EVERYTHING):
-        assert verify(exported(position, entries, reader, matches.vault(match).seed))["seed"]
+        assert verify(exported(entries, reader, matches.vault(match).seed))["seed"]
 
 
 RECORDS = [pytest.param(log, record, id=record.name) for log in stored_logs() for record in log.records()]
 
 
+@pytest.mark.one_server
 @pytest.mark.parametrize(("log", "record"), RECORDS)
 def test_an_old_record_is_read_as_the_log_that_was_packed(redis: Redis, log: StoredLog, record: Path) -> None:
     match, _ = log.put(redis)
@@ -48,8 +51,9 @@ def test_an_old_record_is_read_as_the_log_that_was_packed(redis: Redis, log: Sto
 
 def test_each_log_has_a_record_in_the_format_of_today() -> None:
     names = {record.name for log in stored_logs() for record in log.records()}
-    assert {f"{log}.packed-{FORMAT}-{TODAYS}" for log in stored_logs()} <= names
+    assert {f"{log}.packed-{RECORD}-{TODAYS}" for log in stored_logs()} <= names
 
 
 def test_each_game_has_a_log_in_the_format_of_today() -> None:
-    assert {f"{SCHEME}-{game}" for game in GAMES} <= {str(log) for log in stored_logs()}
+    formats = (FORMAT, SCHEME_ON_A_DEAL)
+    assert {f"{name}-{game}" for name in formats for game in GAMES} <= {str(log) for log in stored_logs()}

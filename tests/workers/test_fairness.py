@@ -26,7 +26,7 @@ from workers.lease import KEEP_SECONDS, Leases
 from workers.queue import HintQueue
 from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import PATIENCE_MS, SLICES, TASK, Sweeper
+from workers.sweeper import PATIENCE_MS, SLICES, TASK, Chores, Sweeper
 
 CROWD = 500
 ROUNDS = 8
@@ -132,7 +132,9 @@ def test_a_lease_stays_with_its_holder_while_nobody_else_took_it(redis: Redis) -
 
 
 def sweeper(redis: Redis) -> Sweeper:
-    return Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print)
+    return Sweeper(
+        redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), Chores(print, print)
+    )
 
 
 def overdue(matches: Matches, *ids: MatchId) -> None:

@@ -20,7 +20,7 @@ from workers.metrics import REGISTRY
 from workers.packing import Packing
 from workers.queue import HintQueue
 from workers.shares import Shares
-from workers.sweeper import MOST_PER_BUCKET, PATIENCE_MS, SLICES, TASK, Sweeper
+from workers.sweeper import MOST_PER_BUCKET, PATIENCE_MS, SLICES, TASK, Chores, Sweeper
 
 HOUR = 3_600_000
 AT_ONCE = "0.000001"
@@ -29,7 +29,8 @@ AT_ONCE = "0.000001"
 
 def sweeper(redis: Redis) -> Sweeper:
     hints, shares = Hints(redis), Shares(redis, TASK, SLICES)
-    return Sweeper(redis, HintQueue(redis), hints.bots_asked, shares, print, hints.to_pack)
+    chores = Chores(print, print, hints.to_pack)
+    return Sweeper(redis, HintQueue(redis), hints.bots_asked, shares, chores)
 
 
 def ended(redis: Redis, pack_after: int = 1) -> MatchId:
