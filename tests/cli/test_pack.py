@@ -11,7 +11,9 @@ from redis import Redis
 from cli import main
 from events.keys import log_key, packed_key
 from running.embedded import EmbeddedRedis
-from tests.stored import stored_logs
+from tests.stored import FORMAT, stored_logs
+
+LOGS = [log for log in stored_logs() if str(log).startswith(FORMAT)]
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +26,7 @@ def pack(*arguments: str) -> Result:
 
 
 def test_everything_that_has_ended_is_packed_once(redis: Redis) -> None:
-    ids = [log.put(redis)[0] for log in stored_logs()]
+    ids = [log.put(redis)[0] for log in LOGS]
     first = pack()
     assert (first.exit_code, first.stdout.split(" of ")[0]) == (0, f"{len(ids)} matches")
     assert redis.exists(*map(packed_key, ids)) == len(ids)
@@ -33,7 +35,7 @@ def test_everything_that_has_ended_is_packed_once(redis: Redis) -> None:
 
 
 def test_what_rests_too_short_or_is_damaged_stays_as_it_is(redis: Redis) -> None:
-    damaged, sound = (log.put(redis)[0] for log in stored_logs()[:2])
+    damaged, sound = (log.put(redis)[0] for log in LOGS[:2])
     redis.xdel(log_key(damaged), "7-0")
     assert pack("--after", "90000").stdout == "Nothing was packed.\n"
     found = pack("--after", "0", "--json")
