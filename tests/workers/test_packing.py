@@ -30,7 +30,7 @@ AT_ONCE = "0.000001"
 def sweeper(redis: Redis) -> Sweeper:
     hints, shares = Hints(redis), Shares(redis, TASK, SLICES)
     chores = Chores(print, print, hints.to_pack)
-    return Sweeper(redis, HintQueue(redis), hints.bots_asked, shares, chores)
+    return Sweeper(redis, HintQueue(redis).waiting, hints.bots_asked, shares, chores)
 
 
 def ended(redis: Redis, pack_after: int = 1) -> MatchId:
