@@ -25,10 +25,16 @@ MEDIA_TYPES: dict[Form, str] = {
     "sse": "text/event-stream; charset=utf-8",
     "message": "text/event-stream; charset=utf-8",
     "ndjson": "application/x-ndjson; charset=utf-8",
+    "file": "application/x-ndjson; charset=utf-8",
 }
 TAKEN_BACK = b"history_taken_back"
 """The type of the one event that is not in the log."""
-HEARTBEATS: dict[Form, bytes] = {"sse": b": still here\n\n", "message": b": still here\n\n", "ndjson": b"\n"}
+HEARTBEATS: dict[Form, bytes] = {
+    "sse": b": still here\n\n",
+    "message": b": still here\n\n",
+    "ndjson": b"\n",
+    "file": b"",
+}
 
 
 class MatchEvents(Struct, frozen=True):
@@ -103,7 +109,7 @@ WRITERS: dict[Form, Callable[[Entry, Told], bytes]] = {"sse": sse, "message": me
 def last_words(form: Form, error: TakenBack) -> bytes:
     """What a reader is told who has seen what was taken back; the problem that a request would be told."""
     body = encode(history_taken_back(error).body(""))
-    if form == "ndjson":
+    if form in ("ndjson", "file"):
         return body + b"\n"
     kind = b"event: %s\n" % TAKEN_BACK if form == "sse" else b""
     return kind + b"data: %s\n\n" % body

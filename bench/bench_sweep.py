@@ -28,7 +28,9 @@ def figures(seconds: int = SECONDS) -> list[Figure]:
         for bucket in range(BUCKETS):
             redis.zadd(due_key(bucket), {"": "+inf"})
         shares = Shares(redis, TASK, SLICES)
-        sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, shares, Chores(print, print))
+        sweeper = Sweeper(
+            redis, HintQueue(redis).waiting, Hints(redis).bots_asked, shares, Chores(print, print)
+        )
 
         def sweep() -> None:
             shares.mine()

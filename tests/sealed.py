@@ -55,7 +55,7 @@ class Sealed:
     def export(self, reader: Audited, last: int | None = None) -> bytes:
         """What this reader carries away, up to a version."""
         entries = self.entries[:last]
-        return exported(self.position(entries), entries, reader, self.seed)
+        return exported(entries, reader, self.seed)
 
     def position(self, entries: list[Entry]) -> Position:
         return first_position(entries[0], self.games).after(entries[1:])

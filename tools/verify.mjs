@@ -1,4 +1,4 @@
-// Verify an exported match in node or a browser: `node verify.mjs FILE`, or `verify(bytes)` from a module.
+// Verify one exported match or many in node or a browser: `node verify.mjs FILE`, or `verify(bytes)` from a module.
 //
 // It needs nothing but the language, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
 // From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
@@ -317,12 +317,24 @@ function sha256(message) {
   return new Uint8Array(digest.buffer);
 }
 
+/** The exports in a file of one match or many: each begins with its header. */
+export function exportsIn(data) {
+  const begins = [0];
+  const header = utf8('{"as":');
+  for (let at = data.indexOf(10); at >= 0; at = data.indexOf(10, at + 1)) {
+    if (header.every((byte, place) => data[at + 1 + place] === byte)) begins.push(at + 1);
+  }
+  return begins.map((begin, place) => data.subarray(begin, begins[place + 1]));
+}
+
 if (typeof process !== "undefined" && process.argv?.[1] && import.meta.url.endsWith("/verify.mjs")) {
   const { pathToFileURL } = await import("node:url");
   if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const { readFile } = await import("node:fs/promises");
     try {
-      console.log(`holds: ${JSON.stringify(verify(await readFile(process.argv[2])))}`);
+      for (const one of exportsIn(await readFile(process.argv[2]))) {
+        console.log(`holds: ${JSON.stringify(verify(one))}`);
+      }
     } catch (finding) {
       if (!(finding instanceof Forged)) throw finding;
       console.error(`does not hold: ${finding.message}`);

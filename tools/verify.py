@@ -1,4 +1,4 @@
-"""Verify an exported match with nothing but Python's standard library: `python verify.py FILE`.
+"""Verify one exported match or many with nothing but Python's standard library: `python verify.py FILE`.
 
 It imports nothing of Charon's, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
 From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
@@ -28,8 +28,7 @@ class Forged(Exception):
 
 def verify(data: bytes) -> dict[str, Any]:
     """What holds of an export; raises Forged with the first thing that does not."""
-    export = Export()
-    lines = data.split(b"\n")
+    export, lines = Export(), data.split(b"\n")
     try:
         check(lines.pop() == b"", "the last line is cut off")
         for line in lines:
@@ -245,6 +244,7 @@ def is_count(value: Any) -> bool:
 
 if __name__ == "__main__":
     try:
-        print("holds: " + json.dumps(verify(Path(sys.argv[1]).read_bytes())))
+        for export in Path(sys.argv[1]).read_bytes().replace(b'\n{"as":', b'\n\0{"as":').split(b"\0"):
+            print("holds: " + json.dumps(verify(export)))
     except Forged as finding:
         sys.exit(f"does not hold: {finding}")

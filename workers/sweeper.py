@@ -29,10 +29,10 @@ from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from events.writing import Hint
 from running.durability import NotDurable
-from running.hints import job_of
+from running.hints import QUEUE, SEARCHES, job_of
 from workers.metrics import DELIVERED, DISCLOSED, OVERDUE, SWEPT
 from workers.outage import brief
-from workers.queue import MATCH, HintQueue
+from workers.queue import MATCH
 from workers.shares import Shares
 
 SLICES: Final = 8
@@ -154,14 +154,15 @@ class Sweeper:
     def __init__(
         self,
         storage: Storage,
-        queue: HintQueue,
+        waiting: Callable[[], set[bytes]],
         hint: Hint,
         shares: Shares,
         chores: Chores,
     ) -> None:
+        """`waiting` names all jobs that wait in queues."""
         self._storage = storage
         self._chores = chores
-        self._queue = queue
+        self._waiting = waiting
         self._hint = hint
         self._shares = shares
         self._slices = [Slice(storage, number) for number in range(SLICES)]
@@ -291,7 +292,7 @@ class Sweeper:
         """Those that do not wait in the queue."""
         if not overdue:
             return []
-        waiting = self._queue.waiting()
+        waiting = self._waiting()
         return [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
 
 
@@ -321,6 +322,7 @@ def may_try(tried: dict[MatchId, Tried], one: Due, now: float) -> bool:
     return True
 
 
-def jobs_of(match: MatchId) -> tuple[bytes, bytes]:
+def jobs_of(match: MatchId) -> list[bytes]:
     """The names that a job of this match may have."""
-    return job_of(match, people=True).encode(), job_of(match, people=False).encode()
+    kinds = ((people, queue) for people in (True, False) for queue in (QUEUE, SEARCHES))
+    return [job_of(match, people, queue).encode() for people, queue in kinds]

@@ -52,8 +52,7 @@ def away(*_: object) -> None:
 
 
 def export(matches: Matches, match: MatchId, reader: Audited) -> bytes:
-    position = matches.archive.position(match)
-    return exported(position, whole_log(matches, match), reader, matches.vault(match).seed)
+    return exported(whole_log(matches, match), reader, matches.vault(match).seed)
 
 
 def draws(matches: Matches, match: MatchId) -> list[object]:

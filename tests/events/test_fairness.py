@@ -75,9 +75,8 @@ def test_the_seed_is_not_disclosed_before_the_end(redis: Redis) -> None:
 
 
 def audit_of(matches: Matches, match: MatchId) -> Audit:
-    position = matches.archive.position(match)
     seed = matches.vault(match).seed
-    return audited(exported(position, whole_log(matches, match), EVERYTHING, seed), GAMES)
+    return audited(exported(whole_log(matches, match), EVERYTHING, seed), GAMES)
 
 
 def test_what_is_played_for_one_who_resigned_is_worked_out_again(redis: Redis) -> None:

@@ -28,7 +28,7 @@ def test_an_old_log_is_read_verified_and_replayed(redis: Redis, log: StoredLog) 
     entries = whole_log(matches, match)
     assert isinstance(entries[position.ended_at or 0].event, Said)
     for reader in (None, EVERYTHING):
-        assert verify(exported(position, entries, reader, matches.vault(match).seed))["seed"]
+        assert verify(exported(entries, reader, matches.vault(match).seed))["seed"]
 
 
 def test_each_game_has_a_log_in_the_format_of_today() -> None:

@@ -36,7 +36,7 @@ def sweeper(silent: Matches, redis: Redis) -> Sweeper:
     """Over the cluster, with the queue on a server of its own."""
     chores = Chores(print, silent.deals.disclose)
     return Sweeper(
-        silent.redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), chores
+        silent.redis, HintQueue(redis).waiting, Hints(redis).bots_asked, Shares(redis, TASK, SLICES), chores
     )
 
 

@@ -51,7 +51,7 @@ def test_what_its_writer_could_not_tell_is_swept_to_the_end(
     assert set(worker.deals.of(deal).matches.values()) == {"playing"}
     chores = Chores(worker.deliver_left_over, worker.deals.disclose)
     shares = Shares(redis, TASK, SLICES)
-    sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, shares, chores)
+    sweeper = Sweeper(redis, HintQueue(redis).waiting, Hints(redis).bots_asked, shares, chores)
     for owner in (*ids, deal):
         index = due_key(bucket_of(owner))
         for name in redis.zrange(index, 0, -1):

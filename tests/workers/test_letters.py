@@ -30,7 +30,7 @@ def test_the_sweeper_delivers_what_is_left_over(redis: Redis) -> None:
     asked = {one.id for one in worker.archive.position(match).decisions}
     shares = Shares(redis, TASK, SLICES)
     chores = Chores(worker.deliver_left_over, worker.deals.disclose)
-    sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, shares, chores)
+    sweeper = Sweeper(redis, HintQueue(redis).waiting, Hints(redis).bots_asked, shares, chores)
 
     def open_now() -> set[str | None]:
         found = worker.inboxes.read(player, BEGINNING, count=100).found
