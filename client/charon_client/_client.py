@@ -21,6 +21,7 @@ from charon_client._table import LONG_POLL, Table
 from charon_client._values import (
     Account,
     Bot,
+    BotPage,
     ComponentKind,
     Game,
     GameSummary,
@@ -136,6 +137,10 @@ class Client:
     def bots(self) -> list[Bot]:
         """The built-in players that a seat can be given to."""
         return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
+
+    def bot(self, name: str) -> BotPage:
+        """One of them, and how strong it was found to be."""
+        return BotPage.read(self.http.get(f"/v1/bots/{quote(name, safe='')}"))
 
     def create_player(self, name: str, *, kind: PlayerKind = "person") -> Account:
         """A new account, a person's or a bot's. If the answer is lost on the way, an unused one is left."""

@@ -37,6 +37,7 @@ NOT_ASKED = {
     "GET /v1/games/<game_id>/rules": "knows no match",
     "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
     "GET /v1/bots": "knows no match",
+    "GET /v1/bots/<bot>": "knows no match",
     "GET /v1/players": "knows no match",
     "GET /v1/players/<player_id>": "knows no match",
     "POST /v1/games/<game_id>/queue": "knows no table",
