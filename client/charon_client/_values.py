@@ -262,6 +262,11 @@ class Seat(Value):
     abandons: bool
     """Whether the holder would end the match here."""
 
+    @property
+    def owes_entropy(self) -> bool:
+        """Whether the seat has committed to entropy that it has not opened."""
+        return self.raw["entropy_commitment"] is not None and self.raw["entropy"] is None
+
     @classmethod
     def read(cls, raw: Json) -> Seat:
         return cls(
