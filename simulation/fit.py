@@ -1,8 +1,9 @@
 """Fit a game's value: how likely a seat is to win where it stands, by what the game's mind says it hangs on.
 
 Run with `python -m simulation.fit GAME [MATCHES [BOT]]`. Scripted bots, or those named, play so many matches
-with each number of seats; at every tick of the game's clock each seat's factors are noted, and in the end whether it
-won. Logistic regression makes weights of that, by name, and writes them into the game's `mind/value.json`.
+with each number of seats; at every tick of the game's clock each seat's factors are noted, and in the end
+whether it won. Logistic regression makes weights of that, by name, and writes them into the game's
+`mind/value.json`.
 The same command writes the same file.
 """
 

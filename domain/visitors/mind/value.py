@@ -69,71 +69,43 @@ def prospects(outlook: Outlook, after: Aftermath) -> list[float]:
     manor = outlook.manor
     left = manor.visit_pile.size / 10
     guests = len(after.visitors)
-    visited = excess = excess_wait = guest_wait = beside = 0.0
-    one = one_wait = two = two_wait = three = pull = guest_pull = 0.0
-    steps = outlook.walks[after.room]
+    excess = guest_wait = beside = one = two = two_wait = three = 0.0
     for room, marks, exposed in zip(outlook.rooms, after.marks, outlook.exposure, strict=True):
         count = len(marks)
         if room in after.visitors:
-            visited += 1
             guest_wait += min(wait(outlook, after, VESSEL, room), LONG)
-            guest_pull += steps[room]
             beside += count
-            over = count - MARKS_THAT_SUMMON + 1
-            if over > 0:
-                excess += over
-                excess_wait += over * min(wait_for_any(outlook, after, marks, room), LONG)
+            excess += max(0, count - MARKS_THAT_SUMMON + 1)
+        elif count == 1:
+            one += exposed
+        elif count == MARKS_THAT_SUMMON - 1:
+            two += exposed
+            two_wait += exposed * min(wait_for_any(outlook, after, marks, room), LONG)
         elif count:
-            waits = min(wait_for_any(outlook, after, marks, room), LONG)
-            if count == 1:
-                one += exposed
-                one_wait += exposed * waits
-            elif count == MARKS_THAT_SUMMON - 1:
-                two += exposed
-                two_wait += exposed * waits
-                pull += exposed * steps[room]
-            else:
-                three += 1
+            three += 1
     team = team_hands(outlook, after.held)
-    vessels = team[VESSEL]
     tokens: Counter[str] = Counter(token.kind for marks in after.marks for token in marks)
     useful = sum(min(team[face], tokens[kind]) for face, kind in REMOVES.items() if face != VESSEL)
-    others = sum(team[face] for face in REMOVES if face != VESSEL)
-    held = [len(row) for row in manor.blights]
-    held[outlook.seat] += after.cursed
-    kinds = sum(1 for face in after.held if after.held[face])
+    blights = [len(row) for row in manor.blights]
     return [
         1.0,
         left,
         left * left / 10,
         float(guests == 1),
-        float(guests == 2),
+        float(guests == VISITORS_THAT_LOSE - 1),
         float(guests >= VISITORS_THAT_LOSE),
         guests * left,
-        (guests == 2) * left,
         guest_wait,
-        guest_wait * (guests == 2),
         excess,
-        excess_wait,
         beside,
         one,
-        one_wait,
         two,
         two_wait,
         three,
-        float(min(vessels, 1)),
-        float(min(vessels, 2)),
-        float(vessels),
+        float(min(team[VESSEL], 2)),
         useful / 2,
-        others / 4,
-        float(kinds),
-        float(after.held.get(VESSEL, 0) > 0),
-        float(sum(held)),
-        float(max(held) == BLIGHTS_THAT_LOSE - 1),
-        float(outlook.company.count(after.room)),
-        pull,
-        guest_pull,
-        two * two,
+        float(sum(blights)),
+        float(max(blights) == BLIGHTS_THAT_LOSE - 1),
     ]
 
 
