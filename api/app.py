@@ -20,6 +20,7 @@ from api.refusals import register_refusals
 from api.routes import (
     absence,
     again,
+    branches,
     events,
     games,
     health,
@@ -59,6 +60,7 @@ VERSIONED = (
     lists.bp,
     matches.bp,
     again.bp,
+    branches.bp,
     queue.bp,
     play.bp,
     absence.bp,

@@ -350,6 +350,7 @@ class Match(Struct, frozen=True):
     ending: Ending | None
     rules: Annotated[Sha256, described("The digest of the rules it is played by")]
     fairness: lifecycle.Fairness
+    origin: Annotated[lifecycle.Origin | None, described("The match that it branches off, if it does")]
     damage: Annotated[
         str | None, described("What is wrong with the log, if anything: the match is then read-only")
     ]

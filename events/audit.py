@@ -12,8 +12,9 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from domain.kernel.branches import Recalled
 from domain.kernel.chance import UNUSED, HmacChance, Uses, counted
 from domain.kernel.codec import AnyGame, encode, read_record, tag_of
 from domain.kernel.match import fold, speak
@@ -74,6 +75,8 @@ class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     """Whether the seed is disclosed, and is the one committed to."""
     draws: int
     """How many draws of chance were derived again from the seed."""
+    recalled: int
+    """How many events a branch has taken over from its origin: that they happened there, the origin shows."""
     rerun: int
     """How many events were worked out again by the rules: all that follow from actions, once all is open."""
     same_rules: bool | None
@@ -117,6 +120,7 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         signed_by=None if signature is None or forgery else signature["key"],
         seed=found["seed"],
         draws=found["draws"],
+        recalled=found["recalled"],
         rerun=again,
         same_rules=same,
         finding=finding,
@@ -132,7 +136,7 @@ def _forged(data: bytes, why: str) -> Audit:
     except msgspec.DecodeError:
         header = {}
     name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
-    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, None, finding)
+    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, 0, None, finding)
 
 
 def _unsigned(header: dict[str, Any], signature: Any) -> Finding | None:
@@ -196,6 +200,7 @@ class Rerun:
         self._table = game.table()
         self._uses: Uses = UNUSED
         self._entropy: dict[Seat, str] = {}
+        self._begun = False
 
     def take(self, batch: Sequence[Entry]) -> None:
         """A batch of the log: what begins something is taken as it is, what follows must be the same."""
@@ -220,9 +225,12 @@ class Rerun:
                     return self._acted(entry, event)
                 case MatchStarted():
                     chance = self._chance()
-                    events = started(self._game, self._opened, chance)
+                    events = started(self._game, self._opened, self._table, chance)
                     self._uses = counted(self._uses, chance.draws)
+                    self._begun = True
                     return [*events]
+                case Recalled() if self._opened.origin is not UNSET and not self._begun:
+                    return [event]
                 case EntropyOpened():
                     self._entropy[event.seat] = event.entropy
                 case SeatLeft():

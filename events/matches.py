@@ -6,16 +6,19 @@ Each verb is what to think about a position; `writing` has the loop that appends
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
+
+from msgspec import UNSET
 
 from domain.games import GAMES
 from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import speak
+from domain.kernel.match import fold, speak
 from domain.kernel.moves import By, Event
 from domain.kernel.secrets import Seat
 from events.absence import Absences
+from events.branches import Past
 from events.chain import SCHEME
 from events.codes import fits
 from events.consequences import started, taken
@@ -95,20 +98,23 @@ class Matches(Writing):
         key: str | None = None,
         match: MatchId | None = None,
         present: Sequence[SeatTaken] = (),
+        past: Past | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before.
 
         Who chooses the id of a `match` opens it once. Those who are `present` sit from the start, as bots do.
         `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
+        A branch begins where its `past` ends, instead of at the game's set-up.
         """
         self._games[game].read_options(len(seats), options)
-        digest = digest_of([game, options, seats, visibility, terms])
+        origin = UNSET if past is None else past.origin
+        digest = digest_of([game, options, seats, visibility, terms, *([origin] if past else [])])
         match = match or self._reserve(by, key, digest)
         vault = self.archive.vaults.made_for(match)
         fairness = Fairness(SCHEME, vault.seed.commitment)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(
-            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
+            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener, origin
         )
         bots = [
             found
@@ -116,9 +122,10 @@ class Matches(Writing):
             if (found := sits_at_once(match, Seat(number), plan, names or {}))
         ]
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
-        events: list[Event] = [opened, *seated]
+        recalled = past.events if past else ()
+        events: list[Event] = [opened, *recalled, *seated]
         if len(seated) == len(seats):
-            events += self.start(opened, ())
+            events += self.start(opened, fold(self._games[game], recalled), ())
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
 
@@ -288,7 +295,7 @@ class Matches(Writing):
             return [taken]
         if taken.entropy or any(state.entropy_commitment and not state.entropy for state in others):
             return [taken]
-        return [taken, *self.start(position.opened, position.entropy)]
+        return [taken, *self.start(position.opened, position.table, position.entropy)]
 
     def _answer(
         self,
@@ -315,10 +322,10 @@ class Matches(Writing):
         key = time_out_key(seat, decision)
         return bool(position.times) and self.log.done_before(position.opened.match, key, "") is not None
 
-    def start(self, opened: MatchOpened, entropy: tuple[str, ...]) -> list[Event]:
-        """The start of play, with what the seats have opened, in their order."""
+    def start(self, opened: MatchOpened, table: Any, entropy: tuple[str, ...]) -> list[Event]:
+        """The start of play at a table, with what the seats have opened, in their order."""
         chance = self.vault(opened.match).seed.chance(UNUSED, entropy)
-        return started(self._games[opened.game], opened, chance)
+        return started(self._games[opened.game], opened, table, chance)
 
 
 def free_seat(position: Position, seat: Seat) -> SeatState:

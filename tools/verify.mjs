@@ -8,7 +8,7 @@
 
 const HEADER = "as,charon_export,hash,match,scheme,version";
 const ENTRY = "cause,event,hash,schema,time,version";
-const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed"];
+const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "recalled", "seat_taken", "seed_disclosed"];
 
 /** What is wrong with an export, and where: the first thing that does not hold. */
 export class Forged extends Error {}
@@ -36,6 +36,7 @@ class Export {
   draws = [];
   seed = null;
   signed = false;
+  recalled = 0;
 
   /** The next line: the header, an event, or a signature at the end. */
   take(line) {
@@ -110,6 +111,7 @@ class Export {
     const kind = event.type;
     check((kind === "match_opened") === (this.version === 1), "only the first event opens a match");
     check(this.seed === null || !PLAY.includes(kind), `${kind} after the seed was disclosed; only talk can follow`);
+    if (kind === "recalled") this.recalled += 1;
     if (kind === "match_opened") {
       this.fairness = event.fairness;
       const same = event.match === this.header.match && event.fairness.scheme === this.header.scheme;
@@ -145,7 +147,8 @@ class Export {
       this.checkSalts(hmac(this.seed, utf8("salts")));
       this.checkDraws();
     }
-    return { ...this.header, faces: this.faces.length, seed: this.seed !== null, draws: this.draws.length };
+    const counts = { faces: this.faces.length, draws: this.draws.length, recalled: this.recalled };
+    return { ...this.header, ...counts, seed: this.seed !== null };
   }
 
   checkSalts(key) {

@@ -19,7 +19,15 @@ from typing import Any
 
 HEADER = {"as", "charon_export", "hash", "match", "scheme", "version"}
 ENTRY = {"cause", "event", "hash", "schema", "time", "version"}
-PLAY = ("acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed")
+PLAY = (
+    "acted",
+    "chance_drawn",
+    "entropy_opened",
+    "match_started",
+    "recalled",
+    "seat_taken",
+    "seed_disclosed",
+)
 
 
 class Forged(Exception):
@@ -53,7 +61,7 @@ class Export:
         self.entropy: dict[int, str] = {}
         self.faces: list[tuple[int, str, str]] = []
         self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.seed, self.signed = b"", False
+        self.seed, self.signed, self.recalled = b"", False, 0
 
     def take(self, line: dict[str, Any]) -> None:
         """The next line: the header, an event, or a signature at the end."""
@@ -115,6 +123,7 @@ class Export:
         kind = event["type"]
         check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
         check(not (self.seed and kind in PLAY), f"{kind} after the seed was disclosed; only talk can follow")
+        self.recalled += kind == "recalled"
         if kind == "match_opened":
             self.fairness = event["fairness"]
             named = (event["match"], self.fairness["scheme"])
@@ -147,7 +156,8 @@ class Export:
         if self.seed:
             self.check_salts()
             self.check_draws()
-        return {**self.header, "faces": len(self.faces), "seed": bool(self.seed), "draws": len(self.draws)}
+        counts = {"faces": len(self.faces), "draws": len(self.draws), "recalled": self.recalled}
+        return {**self.header, **counts, "seed": bool(self.seed)}
 
     def check_salts(self) -> None:
         key = hmac.digest(self.seed, b"salts", "sha256")
