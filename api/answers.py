@@ -68,7 +68,7 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         ],
         outcome=outcome,
         ending=ending(position),
-        rules=opened.rules,
+        rules=position.rules,
         fairness=opened.fairness,
         origin=opened.origin or None,
         damage=position.damage,

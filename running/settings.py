@@ -75,6 +75,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_matches: Annotated[
         int, Meta(ge=0, description="unfinished matches without people that an account may have")
     ] = 100
+    rules_change: Annotated[
+        Literal["record", "refuse"],
+        Meta(
+            description="a live match that meets other rules than it was judged by: record says so in its "
+            "log and goes on, refuse refuses every action"
+        ),
+    ] = "record"
     durability: Annotated[
         Literal["strict", "relaxed"],
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),

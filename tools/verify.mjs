@@ -8,7 +8,7 @@
 
 const HEADER = "as,charon_export,hash,match,scheme,version";
 const ENTRY = "cause,event,hash,schema,time,version";
-const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "recalled", "seat_taken", "seed_disclosed"];
+const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed"];
 
 /** What is wrong with an export, and where: the first thing that does not hold. */
 export class Forged extends Error {}

@@ -19,15 +19,7 @@ from typing import Any
 
 HEADER = {"as", "charon_export", "hash", "match", "scheme", "version"}
 ENTRY = {"cause", "event", "hash", "schema", "time", "version"}
-PLAY = (
-    "acted",
-    "chance_drawn",
-    "entropy_opened",
-    "match_started",
-    "recalled",
-    "seat_taken",
-    "seed_disclosed",
-)
+PLAY = ("acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed")
 
 
 class Forged(Exception):

@@ -102,7 +102,8 @@ class BotTurns:
         been passed over.
         """
         position = self._up_to_date(self._matches.archive.position(match))
-        if position.version < version or not position.bots_asked:
+        waits = self._matches.waits_for_its_rules(position)
+        if position.version < version or not position.bots_asked or waits:
             PASSED_HINTS.inc()
             return
         with self._leases.held(lease_key(match)) as ours:

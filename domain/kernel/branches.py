@@ -1,8 +1,8 @@
 """Playing on from the past of another match: what is recalled of it, and a table laid as it stood.
 
-Whoever branches knows a log with faces missing. Those events are recalled as they were told; folded, they give
-the table as it was known. `world` fills in the rest, and the full table is laid: from then on every seat knows
-what it would know there. No game has a part in this.
+Whoever branches knows a log with faces missing. Those events are recalled as they were told; folded, they
+give the table as it was known. `world` fills in the rest, and the full table is laid: from then on every seat
+knows what it would know there. No game has a part in this.
 """
 
 from __future__ import annotations
