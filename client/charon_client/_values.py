@@ -349,6 +349,8 @@ class Match(Value):
     damage: str | None
     outcome_text: str | None = None
     """How it ended as a sentence, at a table `in_words`."""
+    origin: Json | None = None
+    """Of a branch: the `match` and `version` it goes on from, `as` whom, and whether with the `truth`."""
 
     @classmethod
     def read(cls, raw: Json) -> Match:
@@ -370,6 +372,7 @@ class Match(Value):
             raw["rules"],
             raw["damage"],
             raw.get("outcome_text"),
+            raw["origin"],
             raw=raw,
         )
 
@@ -416,6 +419,8 @@ class ListedMatch(Value):
     asked: tuple[int, ...]
     """The seats it waits for."""
     outcome: Outcome | None
+    origin: str | None
+    """The match that it branches off, if it does."""
 
     @classmethod
     def read(cls, raw: Json) -> ListedMatch:
@@ -433,6 +438,7 @@ class ListedMatch(Value):
             raw["version"],
             tuple(raw["asked"]),
             _outcome(raw),
+            raw["origin"],
             raw=raw,
         )
 
