@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -44,6 +45,7 @@ from events.rules_digest import rules_digest
 from events.signing import SignedHead, is_signed
 from tools.verify import Forged, verify
 
+T = TypeVar("T")
 Progress = Callable[[int], None]
 """Told of how many events were run again since it was told last."""
 BY_DEFAULT = ("clock", "default")
@@ -266,8 +268,18 @@ class Rerun:
                 raise Differs(rest[-1].version + 1, f"{_name(events[len(rest)])} should follow")
             if len(events) > 1:
                 self.followed += [entry.version for entry in rest[: len(events)]]
-            self._table = fold(self._game, events, self._table)
+            self._table = self._sensible(rest[0], partial(fold, self._game, events, self._table))
             del rest[: len(events)]
+
+    def _sensible(self, entry: Entry, think: Callable[[], T]) -> T:
+        """What comes of thinking; with what is recalled of another match, rules may fail in any way."""
+        try:
+            return think()
+        except Exception as error:
+            if self._opened.origin is UNSET or self._begun:
+                raise
+            why = f"the rules make nothing of what is recalled: {type(error).__name__}: {error}"
+            raise Differs(entry.version, why) from None
 
     def _recorded(self, batch: Sequence[Entry]) -> None:
         """A batch that other rules judged, taken as they did."""
@@ -296,7 +308,9 @@ class Rerun:
                     return self._acted(entry, event)
                 case MatchStarted():
                     chance = self._chance()
-                    events = started(self._game, self._opened, self._table, chance)
+                    events = self._sensible(
+                        entry, partial(started, self._game, self._opened, self._table, chance)
+                    )
                     self._uses = counted(self._uses, chance.draws)
                     self._begun = True
                     return [*events]
