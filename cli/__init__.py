@@ -9,6 +9,7 @@ from cli.branch import branch
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
+from cli.export import export
 from cli.games import games
 from cli.judging import check_rules, rules
 from cli.play import play
@@ -43,6 +44,7 @@ main.add_command(bot)
 main.add_command(replay)
 main.add_command(branch)
 main.add_command(verify)
+main.add_command(export)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(rules)

@@ -58,8 +58,8 @@ def check_fits(position: Position, at: int, seats: int, *, truth: bool) -> None:
         raise ValidationError({"at": [f"The match has no version {at}."]})
     if seats != len(position.seats):
         raise ValidationError({"seats": [f"The match has {len(position.seats)} seats, and so has a branch."]})
-    if truth and position.status != "ended":
-        raise Problem(409, "not-over", "What is hidden stays hidden until the match is over.")
+    if truth and not position.disclosed:
+        raise Problem(409, "not-disclosed", "What is hidden stays hidden until the seed is disclosed.")
 
 
 def visibility_of(position: Position, wanted: Visibility | None) -> Visibility:

@@ -146,7 +146,7 @@ def test_a_running_match_is_branched_by_those_who_play_in_it_for_themselves(app:
     body = {"at": at, "seats": [OPEN, OPEN]}
     assert table.post("/branches", body, account(app, "Bert")[1]).get_json()["code"] == "no-seat"
     assert table.post("/branches", {**body, "as": "1"}, ann).status_code == 422
-    assert table.post("/branches", {**body, "truth": True}, ann).get_json()["code"] == "not-over"
+    assert table.post("/branches", {**body, "truth": True}, ann).get_json()["code"] == "not-disclosed"
     assert table.post("/branches", {**body, "visibility": "public"}, ann).status_code == 422
     played = branch(table, ann, at=at)
     assert played.get("", ann).get_json()["visibility"] == "private"

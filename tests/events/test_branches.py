@@ -32,7 +32,7 @@ def branched(matches: Matches, match: MatchId, *, truth: bool = False) -> MatchI
 
 def log_of(matches: Matches, match: MatchId) -> Sealed:
     entries = matches.archive.read(match, 0).entries
-    return Sealed(match, matches.vault(match).seed, entries, GAMES)
+    return Sealed(match, matches.vault(match), entries, GAMES)
 
 
 @pytest.fixture
@@ -78,10 +78,14 @@ def test_a_branch_begins_when_its_seats_are_taken(matches: Matches) -> None:
 
 
 def dealt_otherwise(told: Story) -> None:
-    """The pile of the table lies the other way round."""
+    """Two seats have each other's part."""
     at, laid = next((n, event) for n, (event, _) in enumerate(told) if isinstance(event, TableLaid))
-    turned = Secret((), laid.hidden["/pile"].open()[::-1])
-    told[at] = (replace(laid, hidden={**laid.hidden, "/pile": turned}), False)
+    one, other = laid.hidden["/roles/0"], laid.hidden["/roles/1"]
+    swapped = {
+        "/roles/0": Secret(one.known_to, other.face),
+        "/roles/1": Secret(other.known_to, one.face),
+    }
+    told[at] = (replace(laid, hidden={**laid.hidden, **swapped}), False)
 
 
 def recalled_otherwise(told: Story) -> None:

@@ -43,13 +43,11 @@ def search_bot(game: AnyGame, budget: Budget, leash: Leash = LOOSE) -> Bot:
 
 
 def worth_comparing(game: AnyGame, knowledge: Knowledge[Any], answer: Action, own: Chance) -> list[Action]:
-    """What else might be answered: the most promising if the game can tell, else some at random."""
+    """What else might be answered, as far as the game thinks it worth comparing; some of many, at random."""
     legal = game.legal(knowledge.table, knowledge.seat)
     candidates = mind_of(game).candidates
     others = [one for one in (candidates(knowledge, legal) if candidates else legal) if one != answer]
-    if len(others) < MOST_ANSWERS:
-        return others
-    return others[: MOST_ANSWERS - 1] if candidates else own.sample("candidates", others, MOST_ANSWERS - 1)
+    return others if len(others) < MOST_ANSWERS else own.sample("candidates", others, MOST_ANSWERS - 1)
 
 
 def searched(
