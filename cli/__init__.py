@@ -12,6 +12,7 @@ from cli.doctor import doctor
 from cli.export import export
 from cli.games import games
 from cli.judging import check_rules, rules
+from cli.pack import pack
 from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
@@ -47,6 +48,7 @@ main.add_command(verify)
 main.add_command(export)
 main.add_command(witness)
 main.add_command(rotate_key)
+main.add_command(pack)
 main.add_command(rules)
 main.add_command(check_rules)
 main.add_command(simulate)
