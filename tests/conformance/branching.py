@@ -21,6 +21,8 @@ from tests.conformance.leaks import answers, named, same_answers
 from tests.conformance.playthroughs import SERVER, Moment
 
 ORIGIN, BRANCH, WHO = MatchId("m_0"), MatchId("m_1"), PlayerId("p_0")
+QUICK = ("scripted", "random", "expert")
+"""Who plays on."""
 KEY, OTHER = b"the key to the chance of a branch", b"another one"
 
 
@@ -83,7 +85,7 @@ def bots_play_on(moment: Moment, reader: Reader, chance: Chance) -> None:
     first = branch_at(moment, reader)
     for log in (first, branch_of(game, seats, first, moment.seats[-1])):
         match = Resumed(game, seats, log, chance)
-        play_out(match, [*islice(cycle(bots_of(game).values()), seats)], chance)
+        play_out(match, [bots_of(game)[name] for name in islice(cycle(QUICK), seats)], chance)
         assert match.outcome is not None, f"{moment}: a branch of {named(reader)} has no end"
 
 
