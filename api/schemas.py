@@ -149,6 +149,14 @@ class Whole(fields.Integer):
         return value
 
 
+def Commitment() -> fields.String:  # noqa: N802
+    """What a seat binds itself to."""
+    return fields.String(
+        validate=validate.Regexp(HEX_32),
+        metadata={"description": "SHA-256, in hex, of 32 bytes that the seat will open when all are in"},
+    )
+
+
 class QueueSchema(Schema):
     """POST /v1/games/{game}/queue"""
 
@@ -171,6 +179,7 @@ class QueueSchema(Schema):
         validate=validate.Length(min=1, max=40),
         metadata={"description": "The bot that takes the seats for which nobody came in time; null for none"},
     )
+    entropy = Commitment()
 
 
 class ClaimSchema(Schema):
@@ -178,10 +187,7 @@ class ClaimSchema(Schema):
 
     code = fields.String(validate=validate.Length(max=200))
     name = Name()
-    entropy = fields.String(
-        validate=validate.Regexp(HEX_32),
-        metadata={"description": "SHA-256, in hex, of 32 bytes that the seat will open when all are in"},
-    )
+    entropy = Commitment()
 
 
 class EntropySchema(Schema):
@@ -245,6 +251,11 @@ class BranchSchema(Schema):
         metadata={"component": "Visibility"},
     )
     terms = Agreed(load_default=USUAL)
+
+    @validates_schema
+    def no_branch_counts(self, data: dict[str, Any], **_: Any) -> None:
+        if data["terms"].rated:
+            raise ValidationError({"terms": {"rated": ["A branch counts for no rating."]}})
 
 
 class WatchSchema(Schema):

@@ -23,7 +23,7 @@ from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.deals import Deals
-from events.entropy import Entropies, check_commitment
+from events.entropy import Entropies, check_commitment, terms_of_play
 from events.keys import DealId, MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -115,6 +115,7 @@ class Matches(Writing):
         A branch begins where its `past` ends, instead of at the game's set-up.
         """
         self._games[game].read_options(len(seats), options)
+        terms = terms if deal else terms_of_play(terms, seats)
         origin = UNSET if past is None else past.origin
         more = [*([deal] if deal else []), *([origin] if past else [])]
         digest = digest_of([game, options, seats, visibility, terms, *more])
@@ -132,7 +133,7 @@ class Matches(Writing):
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
         recalled = past.events if past else ()
         events: list[Event] = [opened, *recalled, *seated]
-        if len(seated) == len(seats):
+        if len(seated) == len(seats) and not any(taken.entropy for taken in seated):
             events += self.start(opened, fold(self._games[game], recalled), ())
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed

@@ -164,6 +164,7 @@ def test_what_cannot_be_branched_is_refused(over: Table, ann: str) -> None:
     assert refused(at=1) == (409, "nothing-to-play")
     assert refused(at=last) == (409, "nothing-to-play")
     assert refused(at=last + 1) == (422, "invalid-body")
+    assert refused(terms={"rated": True}) == (422, "invalid-body")
     assert refused(at=0) == (422, "invalid-body")
     assert refused(seats=[OPEN]) == (422, "invalid-body")
     assert refused(**{"as": "2"}) == (422, "invalid-body")
