@@ -51,10 +51,10 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         id=opened.match,
         game=opened.game,
         status=position.status,
-        visibility=opened.visibility,
+        visibility=position.visibility,
         version=position.version,
         cursor=str(position.cursor),
-        opened_by=opened.opened_by,
+        opened_by=position.opened_by,
         opener=opened.opener,
         created_at=moment(position.opened_at),
         updated_at=moment(position.time),
@@ -72,6 +72,7 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         fairness=opened.fairness,
         disclosed=position.disclosed,
         damage=position.damage,
+        origin=position.origin,
         outcome_text=speaker_to(position, None, lang).outcome(outcome) if lang and outcome else UNSET,
     )
 

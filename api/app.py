@@ -24,6 +24,7 @@ from api.routes import (
     games,
     health,
     history,
+    imports,
     inbox,
     lists,
     matches,
@@ -66,6 +67,7 @@ VERSIONED = (
     history.bp,
     inbox.bp,
     proofs.bp,
+    imports.bp,
 )
 
 

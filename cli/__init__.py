@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cli.bot import bot
+from cli.bringing import import_
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
@@ -43,6 +44,7 @@ main.add_command(bot)
 main.add_command(replay)
 main.add_command(verify)
 main.add_command(export)
+main.add_command(import_)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(rules)

@@ -13,6 +13,7 @@ from domain.kernel.secrets import Seat
 from events.chain import moment
 from events.keys import MatchId, PlayerId
 from events.lifecycle import Visibility
+from events.origin import Origin
 from events.position import Position, Status
 from events.seats import Seats
 from events.terms import Terms
@@ -41,6 +42,8 @@ class Row(Struct, frozen=True):
     version: int
     asked: tuple[Seat, ...]
     outcome: Outcome | None
+    origin: Origin | None = None
+    """Where it comes from, if it was imported."""
 
     def is_asked(self, player: PlayerId) -> bool:
         """Whether the match waits for this player."""
@@ -64,8 +67,8 @@ def row_of(position: Position) -> Row:
         id=opened.match,
         game=opened.game,
         status=position.status,
-        visibility=opened.visibility,
-        opened_by=opened.opened_by,
+        visibility=position.visibility,
+        opened_by=position.opened_by,
         opener=opened.opener,
         options=opened.options,
         terms=opened.terms,
@@ -77,6 +80,7 @@ def row_of(position: Position) -> Row:
         version=position.version,
         asked=_asked(position),
         outcome=position.outcome,
+        origin=position.origin,
     )
 
 

@@ -35,6 +35,7 @@ from events.memory import Memory
 from events.position import Games, NoTable, Position, first_position
 from events.recollection import Recollection
 from events.refusals import (
+    IMPORTED,
     DecisionClosed,
     NotStarted,
     OtherRules,
@@ -137,7 +138,7 @@ class Writing:
         self.inboxes = Inboxes(redis, self.archive, replicas)
         self._games = games
         self._hint = hint
-        self._permit = permit
+        self.permit = permit
         self._now = now
         self._on_other_rules = on_other_rules
 
@@ -169,6 +170,8 @@ class Writing:
         What is `judged` by other rules than those before is so only once the log says that they changed.
         """
         position = self.archive.known(match)
+        if position.origin is not None:
+            raise IMPORTED
         for _ in range(ATTEMPTS):
             changed = None
             try:
@@ -273,7 +276,7 @@ class Writing:
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         step = self._step(match, position, events, key=key, digest=digest)
-        self._permit(head_key(match))
+        self.permit(head_key(match))
         enlist(self.redis, position, step.after)
         try:
             done = self.log.run(step.run)

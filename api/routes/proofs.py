@@ -112,7 +112,10 @@ def file_of(position: Position, reader: Audited) -> bytes:
     match = position.opened.match
     page = services().archive.read(match, 0, last=position.version)
     seed = services().matches.vault(match).seed
-    return exported(page.entries, reader, seed, services().signer)
+    if position.origin is not None:
+        return exported(page.entries, reader, seed, position.origin.signature)
+    signed = services().signer.signed(match, position.version, position.hash.hex())
+    return exported(page.entries, reader, seed, signed.signature)
 
 
 @bp.get("/exports")
