@@ -100,6 +100,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     memory_mb: Annotated[
         int, Meta(ge=1, le=65_536, description="megabytes of recent matches that each process remembers")
     ] = 64
+    pack_after_hours: Annotated[
+        float,
+        Meta(ge=0, le=100_000, description="hours from a match's last event until it is packed; 0: never"),
+    ] = 24.0
     cors_origins: Annotated[str, Meta(description="origins of browser clients, by comma; * for any")] = "*"
     quota: Annotated[
         int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")
@@ -139,6 +143,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     def trusted(self) -> frozenset[str]:
         """The public keys that the operator trusts."""
         return frozenset(key.strip().lower() for key in self.trusted_keys.split(",") if key.strip())
+
+    @property
+    def pack_after(self) -> int | None:
+        """How long a match rests before it is packed, in milliseconds; None for ever."""
+        return round(self.pack_after_hours * 3_600_000) or None
 
     @property
     def hints_url(self) -> str:

@@ -16,7 +16,7 @@ from events.imports import ImportRefused, MatchExists
 from events.lifecycle import Visibility
 
 bp = Blueprint("imports", __name__)
-FORMS: Final = ("application/x-ndjson", "text/plain")
+NDJSON: Final = "application/x-ndjson"
 ONE: Final = Lock()
 """Verifying takes a while: one match at a time in each process, so that those who play hardly notice."""
 BUSY = Problem(503, "busy", "Another match is being imported just now; try again.", {"Retry-After": "1"})
@@ -30,8 +30,8 @@ def bring() -> Response:
     """Take in an export of everything in a finished match; the same one twice is the first."""
     player, visibility = the_player(), wanted_visibility()
     count_write()
-    if request.mimetype not in FORMS:
-        raise Problem(415, "not-ndjson", f"Send an export as {FORMS[0]}.")
+    if request.mimetype != NDJSON:
+        raise Problem(415, "not-ndjson", f"Send an export as {NDJSON}.")
     request.max_content_length = services().settings.import_bytes
     data = request.get_data(cache=False)
     if not ONE.acquire(blocking=False):
