@@ -66,7 +66,7 @@ def export_of(services: Services, match: MatchId) -> bytes | None:
     """
     head = by_node(services.redis, [("HMGET", head_key(match), *FIELDS)])[0]
     row = read_row(head)
-    if row is None or row.status != "ended" or row.visibility != "public" or row.origin is not None:
+    if row is None or row.status != "ended" or row.visibility != "public" or row.imported is not None:
         return None
     try:
         page = services.archive.recorded(match)

@@ -17,8 +17,8 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
 from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows, signing
-from events.origin import Origin
 from events.position import Status as PositionStatus
+from events.provenance import Provenance
 from events.seats import Seats, SeatState
 from events.terms import Terms
 
@@ -389,6 +389,7 @@ class Match(Struct, frozen=True):
     ending: Ending | None
     rules: Annotated[Sha256, described("The digest of the rules it is played by")]
     fairness: lifecycle.Fairness
+    origin: Annotated[lifecycle.Origin | None, described("The match that it branches off, if it does")]
     disclosed: Annotated[
         bool,
         described(
@@ -399,8 +400,8 @@ class Match(Struct, frozen=True):
     damage: Annotated[
         str | None, described("What is wrong with the log, if anything: the match is then read-only")
     ]
-    origin: Annotated[
-        Origin | None,
+    imported: Annotated[
+        Provenance | None,
         described("Where it comes from, if it was imported: it is read-only, and all names are its origin's"),
     ]
     outcome_text: Annotated[

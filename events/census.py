@@ -100,7 +100,7 @@ def judged_again(archive: Archive, match: MatchId) -> Rejudged:
 
 def _difference(entries: Sequence[Entry], game: AnyGame, vault: Vault) -> Finding | None:
     try:
-        rerun(entries, game, seed=None if vault.origin else vault.source)
+        rerun(entries, game, seed=None if vault.imported else vault.source)
     except Differs as differs:
         return differs.finding
     except Exception as error:  # rules that meet what others recorded may fail in any way

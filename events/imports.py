@@ -25,8 +25,8 @@ from events.keys import MatchId, PlayerId, head_key
 from events.lifecycle import SeatTaken, SeedDisclosed, Unread, Visibility
 from events.lobby import enlist, strike_off
 from events.log import Conflict, KeyReused
-from events.origin import Brought, Origin
 from events.position import Games, NoTable, Position, first_position
+from events.provenance import Brought, Provenance
 from events.rows import summary
 from events.signing import HeadSignature
 
@@ -83,7 +83,7 @@ class Imports:
         found = checked(audited(data, games))
         told = [msgspec.json.decode(line) for line in data.splitlines()]
         signature = told[-1].get("signature")
-        origin = Origin(
+        source = Provenance(
             signature=signature and msgspec.convert(signature, HeadSignature),
             trusted=signature is not None and signature["public"] in trusted,
             rerun=found.rerun,
@@ -93,18 +93,26 @@ class Imports:
         )
         entries, seed = read_log(told, games)
         return self._store(
-            entries, folded(entries, games, origin), Brought(origin, seed, secrets.token_hex(32))
+            entries, folded(entries, games, source), Brought(source, seed, secrets.token_hex(32))
         )
 
     def _store(self, entries: list[Entry], position: Position, brought: Brought) -> Imported:
         match = position.opened.match
         digest = hashlib.sha256(position.hash).hexdigest()
-        fields = {**summary(None, position), "origin": encode(brought).decode()}
+        fields = {**summary(None, position), "imported": encode(brought).decode()}
         log, redis = self._matches.log, self._matches.redis
         self._matches.permit(head_key(match))
         if log.head(match) is None:
             enlist(redis, None, position)
-        run = log.batch(match, entries, genesis(match), key=KEY, digest=digest, summary=fields)
+        run = log.batch(
+            match,
+            entries,
+            genesis(match),
+            key=KEY,
+            digest=digest,
+            summary=fields,
+            pack_after=self._matches.pack_after,
+        )
         try:
             done = log.run(run)
         except (Conflict, KeyReused):
@@ -195,10 +203,10 @@ def check_event(entry: Entry) -> None:
         raise ImportRefused("bad-name", f"A name has more than {LONGEST_NAME} characters.", entry.version)
 
 
-def folded(entries: list[Entry], games: Games, origin: Origin) -> Position:
+def folded(entries: list[Entry], games: Games, source: Provenance) -> Position:
     """Where the match stands; raises ImportRefused where the rules here can make nothing of it."""
     try:
-        position = first_position(entries[0], games, origin).after(entries[1:])
+        position = first_position(entries[0], games, source).after(entries[1:])
         summary(None, position)
     except Exception as error:  # what a stranger wrote may fail in any way
         what = f"{type(error).__name__}: {error}"

@@ -54,9 +54,9 @@ def place_of(position: Position) -> int:
 
 def came_at(position: Position) -> int:
     """When a match was opened, or imported: the times of such a one are its origin's words."""
-    if position.origin is None:
+    if position.imported is None:
         return position.opened_at
-    return round(datetime.fromisoformat(position.origin.imported_at).timestamp() * 1000)
+    return round(datetime.fromisoformat(position.imported.imported_at).timestamp() * 1000)
 
 
 def _announce(redis: Storage) -> None:
@@ -70,7 +70,7 @@ def _lists(position: Position | None) -> set[str]:
     if position is None:
         return set()
     public = position.visibility == "public"
-    shown = (False, True) if public and position.origin is None else (False,)
+    shown = (False, True) if public and position.imported is None else (False,)
     own = {
         player_list_key(player, which, public=public)
         for player in _players(position)

@@ -33,7 +33,7 @@ from events.lifecycle import (
     Unread,
     Visibility,
 )
-from events.origin import Origin
+from events.provenance import Provenance
 from events.refusals import OtherRules
 from events.rules_digest import rules_digest
 from events.seats import Seats, seats_after, seats_of_opening, strangers
@@ -92,7 +92,7 @@ class Position(Struct, frozen=True):
     """The version with which play was over: what follows is talk, or the disclosure of a shared deal."""
     disclosed: bool = False
     """Whether all is open: every face, to everybody. A match that has ended may wait for others with it."""
-    origin: Origin | None = None
+    imported: Provenance | None = None
     """Where it comes from, if it was imported: then no account here is meant by any in it."""
     recorded: Outcome | None = None
     """How it ended, as it was recorded then, where other rules judged that."""
@@ -114,12 +114,12 @@ class Position(Struct, frozen=True):
     @property
     def visibility(self) -> Visibility:
         """Who may see it here."""
-        return self.opened.visibility if self.origin is None else self.origin.visibility
+        return self.opened.visibility if self.imported is None else self.imported.visibility
 
     @property
     def opened_by(self) -> PlayerId:
         """Who brought it about here."""
-        return self.opened.opened_by if self.origin is None else self.origin.imported_by
+        return self.opened.opened_by if self.imported is None else self.imported.imported_by
 
     @property
     def judged_here(self) -> bool:
@@ -221,8 +221,8 @@ class Position(Struct, frozen=True):
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
         where = (last.version, last.hash, last.time, decisions, self.opened_at)
-        seats = seats if self.origin is None else strangers(seats)
-        judged = (rules, ended_at, disclosed, self.origin)
+        seats = seats if self.imported is None else strangers(seats)
+        judged = (rules, ended_at, disclosed, self.imported)
         return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, *judged)
 
     def _is_over(self, table: Any, rules: str) -> bool:
@@ -235,8 +235,8 @@ CLOSING: Final = frozenset({MatchClosed, SeedDisclosed})
 ENDINGS: Final[Mapping[type, EndedHow]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 
 
-def first_position(entry: Entry, games: Games, origin: Origin | None = None) -> Position:
-    """The match as its first event opens it; an imported one has an origin."""
+def first_position(entry: Entry, games: Games, imported: Provenance | None = None) -> Position:
+    """The match as its first event opens it; an imported one comes from somewhere."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
     if opened.game not in games:
@@ -245,7 +245,7 @@ def first_position(entry: Entry, games: Games, origin: Origin | None = None) -> 
     times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
     first = Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
     return msgspec.structs.replace(
-        first, rules=opened.rules, origin=origin, seats=strangers(seats) if origin else seats
+        first, rules=opened.rules, imported=imported, seats=strangers(seats) if imported else seats
     )
 
 
@@ -305,7 +305,7 @@ class Snapshot(Struct, frozen=True):
     judged_by: str
     ended_at: int | None
     disclosed: bool
-    origin: Origin | None
+    imported: Provenance | None
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -331,7 +331,7 @@ def snapshot(position: Position) -> bytes:
             position.rules,
             position.ended_at,
             position.disclosed,
-            position.origin,
+            position.imported,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -363,5 +363,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.judged_by,
         stored.ended_at,
         stored.disclosed,
-        stored.origin,
+        stored.imported,
     )

@@ -13,8 +13,8 @@ from domain.kernel.secrets import Seat
 from events.chain import moment
 from events.keys import MatchId, PlayerId
 from events.lifecycle import Visibility
-from events.origin import Origin
 from events.position import Position, Status
+from events.provenance import Provenance
 from events.seats import Seats
 from events.terms import Terms
 
@@ -42,8 +42,10 @@ class Row(Struct, frozen=True):
     version: int
     asked: tuple[Seat, ...]
     outcome: Outcome | None
-    origin: Origin | None = None
+    imported: Provenance | None = None
     """Where it comes from, if it was imported."""
+    origin: MatchId | None = None
+    """The match that it branches off, if it does."""
 
     def is_asked(self, player: PlayerId) -> bool:
         """Whether the match waits for this player."""
@@ -80,7 +82,8 @@ def row_of(position: Position) -> Row:
         version=position.version,
         asked=_asked(position),
         outcome=position.outcome,
-        origin=position.origin,
+        imported=position.imported,
+        origin=opened.origin.match if opened.origin else None,
     )
 
 

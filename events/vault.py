@@ -17,7 +17,7 @@ from events.chain import SCHEME, SCHEME_ON_A_DEAL, Seed
 from events.codes import spelled
 from events.keys import DealId, MatchId, head_key, vault_key
 from events.lifecycle import Fairness, SeedDisclosed
-from events.origin import Brought, Origin
+from events.provenance import Brought, Provenance
 from events.recent import Recent
 from events.replicas import Replicas
 from events.storage import Script, Storage
@@ -41,7 +41,7 @@ class Vault(Struct, frozen=True):
     seed: Seed
     secret: bytes
     deal: Dealt | None = None
-    origin: Origin | None = None
+    imported: Provenance | None = None
     """Of an imported match, which has no vault of its own: all that it needs came with its log."""
 
     @property
@@ -97,12 +97,12 @@ class Vaults:
 
     def _brought(self, match: MatchId) -> Vault | None:
         """What came with an imported match."""
-        stored = cast("bytes | None", self._redis.hget(head_key(match), "origin"))
+        stored = cast("bytes | None", self._redis.hget(head_key(match), "imported"))
         if stored is None:
             return None
         brought = BROUGHT.decode(stored)
         seed, secret = bytes.fromhex(brought.seed), bytes.fromhex(brought.secret)
-        vault = Vault(Seed(seed), secret, origin=brought.origin)
+        vault = Vault(Seed(seed), secret, imported=brought.imported)
         self._known.put(match, vault)
         return vault
 

@@ -142,7 +142,7 @@ class Writing:
         self.permit = permit
         self._now = now
         self._on_other_rules = on_other_rules
-        self._pack_after = pack_after
+        self.pack_after = pack_after
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -172,7 +172,7 @@ class Writing:
         What is `judged` by other rules than those before is so only once the log says that they changed.
         """
         position = self.archive.known(match)
-        if position.origin is not None:
+        if position.imported is not None:
             raise IMPORTED
         for _ in range(ATTEMPTS):
             changed = None
@@ -321,7 +321,7 @@ class Writing:
             window=window,
             summary=shown,
             letters=must_arrive(post) or ends_on_a_deal(position, after),
-            pack_after=self._pack_after if after.status == "ended" else None,
+            pack_after=self.pack_after if after.status == "ended" else None,
         )
         return Step(match, position, entries, after, run, post)
 

@@ -51,9 +51,9 @@ def test_an_imported_match_is_read_as_any_finished_one_and_proves_the_same(
     header = answer.get_json()
     match = header["id"]
     assert match in answer.headers["Location"]
-    assert header["origin"]["signature"]["key"]
-    assert (header["origin"]["trusted"], header["status"], header["disclosed"]) == (False, "ended", True)
-    assert header["origin"]["rerun"] > 0
+    assert header["imported"]["signature"]["key"]
+    assert (header["imported"]["trusted"], header["status"], header["disclosed"]) == (False, "ended", True)
+    assert header["imported"]["rerun"] > 0
     guest = app.test_client()
     path = f"/v1/matches/{match}"
     assert guest.get(f"{path}/export?as=all").data == export
@@ -62,7 +62,7 @@ def test_an_imported_match_is_read_as_any_finished_one_and_proves_the_same(
     audit = guest.get(f"{path}/audit?as=all").get_json()
     assert (audit["finding"], audit["seed"], audit["same_rules"]) == (None, True, True)
     listed = guest.get("/v1/matches?status=ended").get_json()["matches"]
-    assert [(row["id"], row["origin"]["imported_by"]) for row in listed] == [(match, header["opened_by"])]
+    assert [(row["id"], row["imported"]["imported_by"]) for row in listed] == [(match, header["opened_by"])]
     assert another(redis).archive.position(MatchId(match)).damage is None
 
 
@@ -79,7 +79,7 @@ def test_a_match_that_is_at_home_here_is_not_brought_again(redis: Redis, app: Fl
     data = app.test_client().get(f"/v1/matches/{match}/export?as=all").data
     answer = bring(app, data, ann)
     assert (answer.status_code, answer.get_json()["code"]) == (409, "match-exists")
-    assert app.test_client().get(f"/v1/matches/{match}").get_json()["origin"] is None
+    assert app.test_client().get(f"/v1/matches/{match}").get_json()["imported"] is None
 
 
 def test_a_private_import_is_its_importers(export: bytes, app: Flask, ann: str) -> None:
@@ -167,13 +167,13 @@ def test_what_other_rules_judged_comes_unjudged_and_says_so(redis: Redis, app: F
     with older_rules():
         data = exported_match(redis)
     header = bring(app, data, account(app, "Ann")[1]).get_json()
-    assert (header["origin"]["rerun"], header["rules"]) == (0, "0" * 64)
+    assert (header["imported"]["rerun"], header["rules"]) == (0, "0" * 64)
 
 
 def test_a_key_that_the_operator_trusts_is_marked(redis: Redis, export: bytes) -> None:
     key = lines_of(export)[-1]["signature"]["public"]
     app = app_over(redis, trusted_keys=key)
-    assert bring(app, export, account(app, "Ann")[1]).get_json()["origin"]["trusted"]
+    assert bring(app, export, account(app, "Ann")[1]).get_json()["imported"]["trusted"]
 
 
 def test_an_account_brings_so_many_a_day_and_no_larger_ones(redis: Redis, export: bytes) -> None:

@@ -9,7 +9,7 @@ from events.lifecycle import Visibility
 from events.signing import HeadSignature
 
 
-class Origin(Struct, frozen=True):
+class Provenance(Struct, frozen=True):
     """Who signed a match elsewhere, and who brought it here. All names in it are its origin's words."""
 
     signature: HeadSignature | None
@@ -27,7 +27,7 @@ class Origin(Struct, frozen=True):
 class Brought(Struct, frozen=True):
     """What the head of an imported log keeps beside it, in place of a vault."""
 
-    origin: Origin
+    imported: Provenance
     seed: str
     """As it was disclosed, in hex."""
     secret: str
