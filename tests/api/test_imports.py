@@ -11,6 +11,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from events.keys import MatchId, head_key, log_key
+from events.packing.packer import Packer
 from tests.api.table import account, app_over, bearer
 from tests.events.playing import BOT, OPEN, another, begun, played
 from tests.older_rules import older_rules
@@ -196,3 +197,10 @@ def test_an_import_that_was_cut_before_its_append_left_nothing_to_see(
     assert app.test_client().get("/v1/matches").get_json()["matches"] == []
     assert app.test_client().get(f"/v1/matches/{match}").status_code == 404
     assert bring(app, export, ann).status_code == 201
+
+
+def test_an_imported_match_is_packed_as_any_other(redis: Redis, export: bytes, app: Flask, ann: str) -> None:
+    path = bring(app, export, ann).headers["Location"]
+    there = another(redis)
+    assert Packer(redis, there.archive, there.log).pack(MatchId(path.rpartition("/")[2])) is not None
+    assert app_over(redis).test_client().get(f"{path}/export?as=all").data == export
