@@ -1,7 +1,7 @@
-"""Builds the page into `api/static/`: `python web/build.py`. Needs Python alone, and a registry the first time.
+"""Builds the page into `api/static/`: `python web/build.py`. Needs Python, and a registry the first time.
 
-esbuild is a native program inside its npm package. This fetches it and what the page is made of, as the lock file
-has them, checks their sha512, and bundles; nothing is installed and no script of a package runs.
+esbuild is a native program inside its npm package. This fetches it and what the page is made of, as the lock
+file has them, checks their sha512, and bundles; nothing is installed and no script of a package runs.
 """
 
 from __future__ import annotations
@@ -53,8 +53,10 @@ def stale() -> bool:
 
 
 def build() -> None:
-    """Bundle into a folder beside the built one, then change places: a page that is served is always whole."""
-    esbuild = fetched(f"@esbuild/{sys.platform}-{CPUS.get(platform.machine().lower(), 'none')}") / "bin" / "esbuild"
+    """Bundle into a folder beside the built one, then change places: a page that is served is whole."""
+    esbuild = (
+        fetched(f"@esbuild/{sys.platform}-{CPUS.get(platform.machine().lower(), 'none')}") / "bin" / "esbuild"
+    )
     fetched("preact")
     fresh = BUILT.with_name("static.new")
     shutil.rmtree(fresh, ignore_errors=True)
@@ -75,7 +77,12 @@ def build() -> None:
 def options() -> Iterator[str]:
     yield from ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--sourcemap")
     yield from ("--jsx=automatic", "--jsx-import-source=preact", "--entry-names=[name]-[hash]")
-    yield from ("--chunk-names=[name]-[hash]", "--public-path=/assets", "--external:node:*", "--log-level=warning")
+    yield from (
+        "--chunk-names=[name]-[hash]",
+        "--public-path=/assets",
+        "--external:node:*",
+        "--log-level=warning",
+    )
 
 
 def index(outputs: dict[str, dict[str, str]]) -> str:

@@ -1,4 +1,4 @@
-"""The page for people: one file under every address of its own, and its parts. It uses the API as anybody does."""
+"""The page for people: one file under every address of its own, and its parts. It uses the API as anybody."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ FOREVER = "public, max-age=31536000, immutable"
 MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Charon</title>
 <h1>Charon</h1>
-<p>The page is not built here. <code>python web/build.py</code> in the folder of the source builds it; that needs a
-package registry the first time.</p>
+<p>The page is not built here. <code>python web/build.py</code> in the folder of the source builds it; that
+needs a package registry the first time.</p>
 <p>The service itself is up: <a href="/docs">its reference</a>, <a href="/v1/games">its games</a>.</p>
 </html>
 """

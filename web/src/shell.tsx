@@ -20,6 +20,7 @@ export function usePath(): string {
   useEffect(() => {
     const changed = (): void => setPath(location.pathname + location.search);
     window.addEventListener("popstate", changed);
+    changed(); // a page may have sent us elsewhere before anybody listened
     return () => window.removeEventListener("popstate", changed);
   }, []);
   return path;

@@ -5,10 +5,10 @@ import { useEffect, useState } from "preact/hooks";
 
 import { player } from "../api/device";
 import { read } from "../api/http";
+import { claim } from "../api/seats";
 import type { Match } from "../api/types";
 import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { say } from "../words/words";
-import { claim } from "./lobby";
 
 export function Join(props: { match: string; seat: number }): JSX.Element {
   useTitle(`${say("sit-here")} - Charon`);

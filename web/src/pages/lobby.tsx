@@ -3,9 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { keepSeat, player } from "../api/device";
-import { read, write } from "../api/http";
-import type { ClaimedSeat, GameSummary, Listed, MatchPage, Seat } from "../api/types";
+import { player } from "../api/device";
+import { readGames } from "../api/games";
+import { read } from "../api/http";
+import { claim } from "../api/seats";
+import type { Listed, MatchPage, Seat } from "../api/types";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
 import { ago, type Key, say } from "../words/words";
 
@@ -61,10 +63,6 @@ export function Lobby(): JSX.Element {
       </section>
     </main>
   );
-}
-
-export async function readGames(signal: AbortSignal): Promise<GameSummary[]> {
-  return (await read<{ games: GameSummary[] }>("/v1/games", { signal })).games;
 }
 
 /** A number that grows every ten seconds while somebody looks. */
@@ -194,13 +192,4 @@ function SitDown(props: { match: string; seat: number }): JSX.Element {
       <Refused problem={problem} />
     </>
   );
-}
-
-/** Sit down in a seat, with a code where it needs one; the browser keeps the seat. */
-export async function claim(match: string, seat: number, code: string | null): Promise<void> {
-  const claimed = await write<ClaimedSeat>(`/v1/matches/${match}/seats/${seat}/claim`, {
-    token: player()?.token ?? null,
-    body: code === null ? {} : { code },
-  });
-  keepSeat(match, { token: claimed.token, seat: claimed.seat });
 }

@@ -4,9 +4,11 @@ import type { JSX } from "preact";
 
 import { seatIn, tokenFor } from "../api/device";
 import { ask } from "../api/http";
+import { readGames } from "../api/games";
 import type { Match } from "../api/types";
 import { go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { Beside, EndCard } from "../table/beside";
+import { Deeds } from "../table/deeds";
 import { useLive } from "../table/live";
 import { Prompt } from "../table/prompt";
 import { Time } from "../table/time";
@@ -16,7 +18,8 @@ export function MatchPage(props: { match: string; at: number | null; eyes: strin
   const live = useLive(props.match, lang());
   const { table, entries, problem, line } = live;
   const asked = table !== null && table.decisions.length > 0;
-  useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${table?.match.game ?? ""} - Charon`);
+  const title = useGameTitle(table?.match.game ?? null);
+  useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${title} - Charon`);
   if (problem) return problem.status === 404 || problem.status === 403 ? <NotFound /> : <Refused problem={problem} />;
   if (!table) return <p class="plain">{say("loading")}</p>;
 
@@ -31,7 +34,7 @@ export function MatchPage(props: { match: string; at: number | null; eyes: strin
   return (
     <main id="content" class="table">
       <header class="row">
-        <h1>{match.game}</h1>
+        <h1>{title}</h1>
         <span class={line ? "line" : "line down"} role="status">
           {say(line ? "live" : "line-down")}
         </span>
@@ -49,12 +52,18 @@ export function MatchPage(props: { match: string; at: number | null; eyes: strin
         <div class="board">
           <EndCard match={match} names={names} />
           <Picture match={match} at={at} eyes={props.at === null ? null : eyes} />
+          <Deeds match={match} />
           <Time match={match} names={names} at={props.at} eyes={eyes} onGo={travel} />
         </div>
         <Beside match={match} entries={entries} names={names} at={at} onGo={(version) => travel(version)} />
       </div>
     </main>
   );
+}
+
+function useGameTitle(game: string | null): string {
+  const [games] = useAnswer(readGames, []);
+  return games?.find((one) => one.id === game)?.title ?? game ?? "";
 }
 
 /** The table as text, as the reader may see it: what every game has. */

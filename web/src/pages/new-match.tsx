@@ -4,12 +4,13 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { keepCodes, player } from "../api/device";
+import { readGames } from "../api/games";
 import { read, write } from "../api/http";
+import { claim } from "../api/seats";
 import type { Game, NewMatch } from "../api/types";
 import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { Field, resolved, type Schema } from "../table/form";
 import { say } from "../words/words";
-import { claim, readGames } from "./lobby";
 
 type Plan = { kind: "me" | "listed" | "code" | "bot"; bot: string };
 

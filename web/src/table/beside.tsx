@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { codesOf, player, seatIn, tokenFor } from "../api/device";
 import { read, write } from "../api/http";
 import type { Entry, Game, Match } from "../api/types";
-import { Link, Refused, SeatMark, useAnswer } from "../shell";
+import { Refused, SeatMark, useAnswer } from "../shell";
 import { say, spaced } from "../words/words";
 import { emptyOf, Field, isFixed, resolved, type Schema } from "./form";
 
@@ -31,6 +31,7 @@ export function Beside(props: {
     return () => window.removeEventListener("keydown", key);
   }, []);
   const { match, names, entries, at, onGo } = props;
+  const me = seatIn(match.id)?.seat ?? null;
   const until = entries.filter((entry) => entry.version <= at);
   return (
     <aside>
@@ -51,9 +52,9 @@ export function Beside(props: {
         ))}
       </div>
       <div id="beside" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === "log" ? <Log entries={until} names={names} onGo={onGo} /> : null}
+        {tab === "log" ? <Log entries={until} names={names} me={me} onGo={onGo} /> : null}
         {tab === "talk" ? <Talk match={match} entries={until} names={names} /> : null}
-        {tab === "known" ? <Known entries={until} names={names} me={seatIn(match.id)?.seat ?? null} /> : null}
+        {tab === "known" ? <Known entries={until} names={names} me={me} /> : null}
         {tab === "notes" ? <Notes match={match.id} /> : null}
       </div>
     </aside>
@@ -105,26 +106,28 @@ function Code(props: { match: string; seat: number; code: string }): JSX.Element
   );
 }
 
-function Log(props: { entries: Entry[]; names: string[]; onGo: (version: number) => void }): JSX.Element {
-  const end = useRef<HTMLDivElement>(null);
+function Log(props: { entries: Entry[]; names: string[]; me: number | null; onGo: (version: number) => void }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
+  const reading = useRef(false);
   useEffect(() => {
-    const here = box.current!;
-    if (here.scrollHeight - here.scrollTop - here.clientHeight < 200) end.current!.scrollIntoView({ block: "nearest" });
+    if (!reading.current) box.current!.scrollTop = box.current!.scrollHeight;
   }, [props.entries.length]);
+  const scrolled = (): void => {
+    const { scrollHeight, scrollTop, clientHeight } = box.current!;
+    reading.current = scrollHeight - scrollTop - clientHeight > 40;
+  };
   return (
-    <div class="log" role="log" ref={box} tabIndex={0} aria-label={say("log")}>
+    <div class="log" role="log" ref={box} tabIndex={0} aria-label={say("log")} onScroll={scrolled}>
       <ol>
         {props.entries.map((entry) => (
           <li key={entry.version} class={entry.cause ? "so" : ""}>
             <button type="button" class="plainly" onClick={() => props.onGo(entry.version)}>
               {entry.text ?? spaced(entry.event.type)}
             </button>
-            <Badge known={audienceOf(entry)} names={props.names} />
+            <Badge known={audienceOf(entry)} names={props.names} me={props.me} />
           </li>
         ))}
       </ol>
-      <div ref={end} />
     </div>
   );
 }
@@ -149,11 +152,19 @@ function secretsIn(value: unknown): Secret[] {
   return Object.values(value).flatMap(secretsIn);
 }
 
-function Badge(props: { known: Audience; names: string[] }): JSX.Element | null {
-  const { known, names } = props;
+function Badge(props: { known: Audience; names: string[]; me: number | null }): JSX.Element | null {
+  const { known, me } = props;
   if (known === null || known === "everyone") return null;
-  const told = known.map((seat) => names[seat]).join(", ");
-  return <small class="badge">{known.length ? say("known-only", { names: told }) : say("known-sealed")}</small>;
+  const names = known.filter((seat) => seat !== me).map((seat) => props.names[seat]).join(", ");
+  const mine = me !== null && known.includes(me);
+  const words = !known.length
+    ? say("known-sealed")
+    : !mine
+      ? say("known-only", { names })
+      : names
+        ? say("known-you-and", { names })
+        : say("known-only-you");
+  return <small class="badge">{words}</small>;
 }
 
 function Known(props: { entries: Entry[]; names: string[]; me: number | null }): JSX.Element {
@@ -165,7 +176,7 @@ function Known(props: { entries: Entry[]; names: string[]; me: number | null }):
     <ul class="log">
       {mine.map((entry) => (
         <li key={entry.version}>
-          {entry.text ?? spaced(entry.event.type)} <Badge known={audienceOf(entry)} names={props.names} />
+          {entry.text ?? spaced(entry.event.type)} <Badge known={audienceOf(entry)} names={props.names} me={props.me} />
         </li>
       ))}
     </ul>
@@ -300,9 +311,6 @@ export function EndCard(props: { match: Match; names: string[] }): JSX.Element |
           ))}
         </ul>
       ) : null}
-      <Link to={`/match/${match.id}/audit`} class="button">
-        {say("check-this")}
-      </Link>
     </section>
   );
 }

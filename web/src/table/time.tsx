@@ -98,6 +98,9 @@ export function Time(props: {
           ))}
         </select>
         <Eyes {...props} />
+        <button type="button" onClick={() => void copyLink(match.id, now, props.eyes)}>
+          {say("copy-here")}
+        </button>
         {at === null ? null : (
           <button type="button" class="main" onClick={() => onGo(null)}>
             {say("back-to-live")}
@@ -111,6 +114,10 @@ export function Time(props: {
       )}
     </section>
   );
+}
+
+function copyLink(match: string, version: number, eyes: string): Promise<void> {
+  return navigator.clipboard.writeText(`${location.origin}/match/${match}/at/${version}?as=${eyes}`);
 }
 
 function Eyes(props: {
@@ -131,6 +138,7 @@ function Eyes(props: {
       onChange={(event) => props.onGo(props.at ?? match.version, event.currentTarget.value)}
     >
       <option value="public">{say("eyes-public")}</option>
+      {open ? <option value="all">{say("eyes-all")}</option> : null}
       {seats.map((seat) => (
         <option key={seat.seat} value={String(seat.seat)}>
           {names[seat.seat]}
