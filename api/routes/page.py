@@ -15,6 +15,8 @@ POLICY = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types charon"
 )
+PAGES = ("/", "/new", "/me", "/audit", "/match/<path:rest>", "/join/<path:rest>", "/games/<path:rest>")
+"""Its addresses."""
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Charon</title>
@@ -26,14 +28,7 @@ needs a package registry the first time.</p>
 """
 
 
-@bp.get("/")
-@bp.get("/new")
-@bp.get("/me")
-@bp.get("/audit")
-@bp.get("/match/<path:_rest>")
-@bp.get("/join/<path:_rest>")
-@bp.get("/games/<path:_rest>")
-def page(_rest: str = "") -> Response:
+def page(**_: str) -> Response:
     """The same page everywhere; what it shows is in its address."""
     index = BUILT / "index.html"
     if not index.is_file():
@@ -52,3 +47,7 @@ def assets(name: str) -> Response:
     answer.direct_passthrough = False
     answer.headers["Cache-Control"] = FOREVER
     return answer
+
+
+for _path in PAGES:
+    bp.add_url_rule(_path, view_func=page)

@@ -8,21 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from api.contract import OPENAPI
 from domain.games import GAMES
 from domain.kernel.words.catalogue import LANGUAGES
 from tests.node import run_package
 from tests.web.built import WEB, built, words
+from tests.web.contract_types import TYPES, write_types
 
 SHELL = 60_000
 
 
 def test_the_types_are_those_of_the_contract(tmp_path: Path) -> None:
     fresh = tmp_path / "schema.d.ts"
-    run_package("openapi-typescript/bin/cli.js", OPENAPI, "-o", fresh, folder=tmp_path)
-    assert (WEB / "src" / "api" / "schema.d.ts").read_text() == fresh.read_text(), (
-        "`make web-types` renews them"
-    )
+    write_types(fresh)
+    assert TYPES.read_text() == fresh.read_text(), "`make web-types` renews them"
 
 
 def test_the_sources_type_check() -> None:
