@@ -68,7 +68,7 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         ],
         outcome=outcome,
         ending=ending(position),
-        rules=opened.rules,
+        rules=position.rules,
         fairness=opened.fairness,
         damage=position.damage,
         outcome_text=speaker_to(position, None, lang).outcome(outcome) if lang and outcome else UNSET,

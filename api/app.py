@@ -91,6 +91,7 @@ def create_app(
         memory=memory,
         permit=watch.permit,
         serves=True,
+        on_other_rules=settings.rules_change,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
     queue_ = Queue(redis, matches_, Replicas(redis, settings.replicas, watch.permit))

@@ -112,7 +112,7 @@ class FastLane:
         position = self._archive.remembered(match)
         if position is None or position.damage or self._archive.vaults.remembered(match) is None:
             return None
-        if position.times and self._time_is_out(position):
+        if not position.judged_here or (position.times and self._time_is_out(position)):
             return None
         try:
             if not may_watch(position, who) or not (seats := seats_of(position, who)):

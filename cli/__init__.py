@@ -9,6 +9,7 @@ from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
 from cli.games import games
+from cli.judging import check_rules, rules
 from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
@@ -42,6 +43,8 @@ main.add_command(replay)
 main.add_command(verify)
 main.add_command(witness)
 main.add_command(rotate_key)
+main.add_command(rules)
+main.add_command(check_rules)
 main.add_command(simulate)
 main.add_command(strength)
 main.add_command(doctor)

@@ -7,6 +7,8 @@ from collections.abc import Collection, Sequence
 
 import click
 
+from domain.kernel.bots import UnknownBot, kind_of
+
 BOT = "scripted"
 """Who plays where nobody is named."""
 IN_TURN = "Fewer names than seats start again from the first."
@@ -40,11 +42,19 @@ def bots_from(text: str, known: Collection[str], seats: int) -> tuple[str, ...]:
     """A name for every seat: `scripted,random` and so on, again from the first until all seats are taken."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in known:
+        if not is_among(name, known):
             raise click.BadParameter(f"{name!r} is not one of {', '.join(known)}.", param_hint="--bots")
     if len(names) > seats:
         raise click.BadParameter(f"{len(names)} bots are too many for {seats} seats.", param_hint="--bots")
     return tuple(names[seat % len(names)] for seat in range(seats))
+
+
+def is_among(name: str, known: Collection[str]) -> bool:
+    """Whether such a player is known, however long its name says to think."""
+    try:
+        return name in known or kind_of(name) in known
+    except UnknownBot:
+        return False
 
 
 def options_from(given: Sequence[str]) -> dict[str, object]:

@@ -67,6 +67,7 @@ def play(
       charon games                                        what can be played
       charon play GAME                                    against scripted bots
       charon play GAME --seats 4 --bots random,scripted   a random bot, a scripted one, a random one
+      charon play GAME --bots search-2                    against bots that think ahead
       charon play GAME --bots open --option NAME=VALUE    with a friend, who gets a code
       charon play GAME --clock 600+10                     ten minutes, and ten seconds more for each decision
       charon play MATCH --code CODE                       be that friend

@@ -16,7 +16,7 @@ import msgspec
 from cli.commands import in_json, json_option
 from cli.match_options import BOT, IN_TURN, bots_from, options_from, options_option
 from domain.games import GAMES
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import BOTS
 from domain.kernel.codec import AnyGame
 from domain.kernel.violations import RuleViolation
 from simulation.series import Order, Report, report
@@ -87,7 +87,7 @@ def orders_for(
     orders = []
     for count in counts_from(seats, game):
         check_options(game, count, options)
-        orders.append(Order(game.id, count, bots_from(bots, bots_of(game), count), options, matches, seed))
+        orders.append(Order(game.id, count, bots_from(bots, BOTS, count), options, matches, seed))
     return orders
 
 

@@ -16,16 +16,17 @@ import msgspec
 
 from cli.amounts import in_time
 from cli.commands import INTERRUPTED, in_json, json_option
-from cli.match_options import BOT, options_from, options_option
+from cli.match_options import BOT, is_among, options_from, options_option
 from cli.simulate import check_options, counts_from
 from domain.games import GAMES
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import BOTS
 from simulation.pairs import Contest, side_names
+from simulation.records import REPORTED, Record, keep
 from simulation.results import OtherContest, Results
 
 if TYPE_CHECKING:
-    from simulation.intervals import Gain
-    from simulation.strength import Goal, Strength
+    from simulation.gains import Gain, Strength
+    from simulation.strength import Goal
 
 DEALS = 200
 MOST_DEALS = 1_000_000
@@ -88,6 +89,11 @@ LOOKED_AT = (
     show_default="all processors",
     help="How many processes play at once.",
 )
+@click.option(
+    "--record",
+    is_flag=True,
+    help="Keep what it comes to with the game, for the bots' pages and docs/bots.md; for report deals.",
+)
 @json_option
 @click.pass_context
 def strength(
@@ -104,6 +110,7 @@ def strength(
     given: tuple[str, ...],
     path: Path | None,
     jobs: int,
+    record: bool,
     as_json: bool,
 ) -> None:
     """Measure how much more often a bot wins GAME than another would in its place.
@@ -122,6 +129,8 @@ def strength(
     from simulation.strength import Goal, measure  # SciPy takes a second to import
 
     contest = contest_from(game, seats, bot, against, label, side, replays, options_from(given))
+    if record and not label.startswith(REPORTED):
+        raise click.BadParameter(f"only deals whose label begins with {REPORTED} are.", param_hint="--record")
     goal = Goal(deals or (MOST_DEALS if until else DEALS), until)
     results = opened(contest, path)
     stopped = False
@@ -132,9 +141,12 @@ def strength(
         stopped = True
     finally:
         results.close()
-    tell(contest, goal, results, stopped=stopped, as_json=as_json)
+    found = summary(results)
+    tell(contest, goal, found, stopped=stopped, as_json=as_json)
     if stopped:
         ctx.exit(INTERRUPTED)
+    if record:
+        keep(GAMES[game], Record(contest, found))
 
 
 def needs_scipy() -> None:
@@ -160,8 +172,8 @@ def contest_from(
         raise click.BadParameter("one number of seats at a time.", param_hint="--seats")
     check_options(game, counts[0], options)
     for hint, known in (("--bot", bot), ("--against", against)):
-        if known not in bots_of(game):
-            raise click.BadParameter(f"{known!r} is not one of {', '.join(bots_of(game))}.", param_hint=hint)
+        if not is_among(known, BOTS):
+            raise click.BadParameter(f"{known!r} is not one of {', '.join(BOTS)}.", param_hint=hint)
     contest = Contest(name, counts[0], bot, against, label, side, replays, options)
     if side is not None and side not in (sides := side_names(contest)):
         known = f"is not one of {', '.join(sides)}" if sides else "cannot be changed: everybody plays alone"
@@ -180,16 +192,18 @@ def opened(contest: Contest, path: Path | None) -> Results:
         raise click.BadParameter(f"{path}: {error.strerror}.", param_hint="--results") from None
 
 
-def tell(contest: Contest, goal: Goal, results: Results, *, stopped: bool, as_json: bool) -> None:
-    """The gain with its interval, and on standard error what is to be said against it."""
-    from simulation.strength import strength as summary
+def summary(results: Results) -> Strength:
+    from simulation.strength import strength as strength_of
 
     if len(results.deals) < 2:
         raise click.ClickException("Stopped before two deals were played: there is nothing to tell.")
-    found = summary(list(results.deals.values()))
-    complete = not stopped and goal.is_met([result.gain for result in results.deals.values()])
+    return strength_of([*results.deals.values()])
+
+
+def tell(contest: Contest, goal: Goal, found: Strength, *, stopped: bool, as_json: bool) -> None:
+    """The gain with its interval, and on standard error what is to be said against it."""
     if as_json:
-        click.echo(in_json({"contest": contest, "complete": complete, "strength": found}))
+        click.echo(in_json({"contest": contest, "complete": not stopped, "strength": found}))
     else:
         click.echo("\n".join(as_text(contest, found)))
     if stopped:

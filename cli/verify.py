@@ -81,8 +81,7 @@ def in_words(found: Audit) -> list[str]:
     """What was checked, and what came of it."""
     if found.finding is not None:
         place = "" if found.finding.version is None else f"Event {found.finding.version}: "
-        ruled = "" if found.same_rules is not False else " The rules here are not the ones it was played by."
-        return [f"Does not hold. {place}{found.finding.why}.{ruled}"]
+        return [f"Does not hold. {place}{found.finding.why}."]
     lines = [f"Holds: match {found.match} up to event {found.version}, as {found.seen_as}."]
     lines.append(f"  chain         {found.events} events, head {found.hash}")
     lines.append(f"  commitments   {found.faces} faces are the ones committed to")
@@ -98,5 +97,10 @@ def in_words(found: Audit) -> list[str]:
 def rerun_in_words(found: Audit) -> str:
     if found.same_rules is None:
         return "not played again: this game is not known here"
-    others = "" if found.same_rules else ", though the rules here are not the ones it was played by"
-    return f"{found.rerun} events follow from the actions, byte for byte{others}"
+    again = f"{found.rerun} events follow from the actions, byte for byte"
+    others = [
+        f"events {one.first} to {one.last} were judged by the rules {one.rules}, which do not run here"
+        for one in found.judged
+        if not one.here
+    ]
+    return "; ".join([again, *others])

@@ -131,7 +131,7 @@ class Absences:
     ) -> bool:
         """Write it, unless it is so already; whether the same key did it before."""
         try:
-            return self._matches.write_once(match, think, verb, seat, key, more).replayed
+            return self._matches.write_once(match, think, verb, seat, key, more, judged=False).replayed
         except Unchanged:
             return False
 

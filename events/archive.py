@@ -19,15 +19,18 @@ from msgspec import Struct
 
 from domain.kernel.codec import AnyGame, learn_game
 from domain.kernel.game import Knowledge
+from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.chain import genesis
 from events.cursor import BEGINNING, Cursor, TakenBack, cursor_at
 from events.entries import Entry
-from events.keys import MatchId, snapshots_key
+from events.keys import MatchId, head_key, snapshots_key
+from events.lifecycle import MatchOpened
 from events.log import Damaged, Log
 from events.memory import Memory
-from events.position import Games, Position, first_position, restored, snapshot
+from events.position import Games, NoTable, Position, first_position, restored, snapshot
 from events.recollection import RUNG, Recollection
+from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.vault import Vault, Vaults
 from events.verify import hash_at, verified
@@ -38,6 +41,15 @@ ANY = BEGINNING
 """Announced before every version: what is remembered will do."""
 TOP = "top"
 """The field of a match's latest snapshot; it and the others also stand under the numbers of their rungs."""
+
+
+class Ended(Struct):
+    """What the head of a log has of an ending, among the rest of its row."""
+
+    outcome: Outcome | None
+
+
+OUTCOMES = msgspec.json.Decoder(Ended)
 
 
 class NoSuchMatch(LookupError):
@@ -73,6 +85,7 @@ class Archive:
     ) -> None:
         for game in games.values():
             learn_game(game)
+            rules_digest(game)  # of the files that were loaded, whatever replaces them while this runs
         self.games = games
         self.vaults = Vaults(redis, replicas)
         self._redis = redis
@@ -108,7 +121,7 @@ class Archive:
             page = self._follow_on(match, base.game, base.version, base.hash, last=version)
             if base.version + len(page.entries) == version:
                 with recollection.lock:
-                    past = recollection.climb(base, page.entries)
+                    past = self._as_recorded(recollection.climb(base, page.entries))
                 self._memory.put(match, recollection, instead_of=recollection)
                 return past
             if page.end < version and not page.damage:
@@ -122,6 +135,15 @@ class Archive:
         return self._marked(
             match, self._follow_on(match, self.known(match).game, after, previous, last, count)
         )
+
+    def recorded(self, match: MatchId) -> Page:
+        """The whole log as far as its chain holds, for who must not leave a trace: nothing is folded,
+        remembered or marked."""
+        page = self._follow_on(match, None, 0, genesis(match), last=1)
+        if not page.entries:
+            raise Damaged(str(page.damage))
+        opened = cast("MatchOpened", page.entries[0].event)
+        return self._follow_on(match, self.games.get(opened.game), 0, genesis(match))
 
     def news(
         self, match: MatchId, after: Cursor, *, count: int, heard: Cursor | None = None, behind: int = 0
@@ -249,8 +271,15 @@ class Archive:
             new = [entry for entry in page.entries if entry.version > position.version]
             if new or page.damage != position.damage:
                 after = recollection.climb(position, new) if len(new) > RUNG else position.after(new)
-                position = msgspec.structs.replace(after, damage=page.damage)
+                position = msgspec.structs.replace(self._as_recorded(after), damage=page.damage)
                 recollection.go_on(new, position, page.end)
+
+    def _as_recorded(self, position: Position) -> Position:
+        """A match that other rules ended with the outcome that they gave it, from the head of its log."""
+        if position.ending != "played" or position.judged_here:
+            return position
+        row = cast("bytes | None", self._redis.hget(head_key(position.opened.match), "row"))
+        return msgspec.structs.replace(position, recorded=row and OUTCOMES.decode(row).outcome)
 
     def _recalled(self, match: MatchId) -> Recollection:
         """Where to start with a match that nothing is known of: its latest snapshot, or its first event."""
@@ -283,6 +312,8 @@ class Archive:
 
     def _store(self, match: MatchId, position: Position) -> None:
         """Set a rung of the stored ladder. It only saves time: whoever misses it folds the log."""
+        if isinstance(position.table, NoTable):
+            return
         taken = snapshot(position)
         rung = str(position.version // SNAPSHOT_EVERY)
         self._redis.hset(snapshots_key(match), mapping={rung: taken, TOP: taken})

@@ -1,7 +1,8 @@
 """The audit of a match: an export verified by the stand-alone verifier, then every action run again.
 
 With the disclosed seed each batch is worked out anew from what began it, by the rules of this Charon, and
-compared with what the log has, byte for byte. What people, clocks and the service began is taken as recorded.
+compared with what the log has, byte for byte. What people, clocks and the service began is taken as recorded,
+and so is what other rules judged than those that run here.
 """
 
 from __future__ import annotations
@@ -24,17 +25,20 @@ from domain.kernel.violations import RuleViolation
 from events.canonical import canonical, plain
 from events.chain import Seed
 from events.consequences import started, taken
-from events.entries import Entry, NewerSchema, Stored, read_entry, upcast
+from events.entries import Entry, Stored, recorded_entry, upcast
 from events.lifecycle import (
     LIFECYCLE,
     ChanceDrawn,
     EntropyOpened,
     MatchOpened,
     MatchStarted,
+    RulesChanged,
     SeatLeft,
     SeedDisclosed,
+    Unread,
 )
-from events.position import Games
+from events.position import Games, NoTable
+from events.refusals import OtherRules
 from events.rules_digest import rules_digest
 from events.signing import SignedHead, is_signed
 from tools.verify import Forged, verify
@@ -57,6 +61,19 @@ class Finding(Struct, frozen=True):
     why: str
 
 
+class Judged(Struct, frozen=True):
+    """A stretch of a match that the same rules judged."""
+
+    rules: str
+    """Their digest."""
+    first: int
+    last: int
+    here: bool | None
+    """Whether they are the rules that run here; None if the game is unknown here."""
+    rerun: int
+    """How many of its events were worked out again."""
+
+
 class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     """What was checked of a match, and what was found."""
 
@@ -77,7 +94,9 @@ class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     rerun: int
     """How many events were worked out again by the rules: all that follow from actions, once all is open."""
     same_rules: bool | None
-    """Whether the rules are the ones that the match was started with; None if its game is unknown here."""
+    """Whether all of it was judged by the rules that run here; None if its game is unknown here."""
+    judged: tuple[Judged, ...]
+    """By which rules each stretch was judged. What others judged than those here is not run again."""
     finding: Finding | None
 
 
@@ -99,14 +118,14 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
     entries = [entry for entry in told if "event" in entry]
     signature = told[-1].get("signature") if told else None
     forgery = _unsigned(found, signature)
-    game = games.get(entries[0]["event"]["game"]) if entries else None
-    finding, again = forgery, 0
+    game = games.get(str(entries[0]["event"].get("game"))) if entries else None
+    finding, again = forgery, list[int]()
     if forgery is None and game is not None and found["as"] == "all":
         try:
-            again = rerun(_entries(game, entries), game, progress)
+            again = rerun(_entries(game, entries), game, progress, by=rules_digest(game))
         except Differs as differs:
             finding = differs.finding
-    same = None if game is None else entries[0]["event"]["rules"] == rules_digest(game)
+    judged = _judged(entries, None if game is None else rules_digest(game), again)
     return Audit(
         match=found["match"],
         seen_as=found["as"],
@@ -117,8 +136,9 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         signed_by=None if signature is None or forgery else signature["key"],
         seed=found["seed"],
         draws=found["draws"],
-        rerun=again,
-        same_rules=same,
+        rerun=len(again),
+        same_rules=None if game is None else all(stretch.here for stretch in judged),
+        judged=judged,
         finding=finding,
     )
 
@@ -132,7 +152,20 @@ def _forged(data: bytes, why: str) -> Audit:
     except msgspec.DecodeError:
         header = {}
     name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
-    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, None, finding)
+    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, None, (), finding)
+
+
+def _judged(entries: Sequence[dict[str, Any]], here: str | None, again: Sequence[int]) -> tuple[Judged, ...]:
+    """By which rules each stretch was judged, and how much of it was run `again`, by versions."""
+    begins = [entry for entry in entries if entry["event"]["type"] in ("match_opened", "rules_changed")]
+    ends = [*(entry["version"] - 1 for entry in begins[1:]), len(entries)]
+    stretches = []
+    for entry, last in zip(begins, ends, strict=True):
+        rules = str(entry["event"].get("rules" if entry["version"] == 1 else "after"))
+        same = None if here is None else rules == here
+        count = sum(entry["version"] <= version <= last for version in again)
+        stretches.append(Judged(rules, entry["version"], last, same, count))
+    return tuple(stretches)
 
 
 def _unsigned(header: dict[str, Any], signature: Any) -> Finding | None:
@@ -153,10 +186,7 @@ def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:
     for entry in told:
         version, cause, schema = entry["version"], entry["cause"], entry["schema"]
         stored = Stored(version, 0, cause, schema, encode(_unsalted(entry["event"])), b"")
-        try:
-            entries.append(read_entry(game, stored))
-        except (NewerSchema, msgspec.DecodeError) as error:
-            raise Differs(version, f"this Charon cannot read it: {error}") from None
+        entries.append(recorded_entry(game, stored))
     return entries
 
 
@@ -171,12 +201,25 @@ def _unsalted(value: Any) -> Any:
     return {name: _unsalted(part) for name, part in value.items()}
 
 
-def rerun(entries: Sequence[Entry], game: AnyGame, progress: Progress = unheard) -> int:
-    """How many events of a finished match were worked out again, each as it was; raises Differs."""
+def rerun(
+    entries: Sequence[Entry],
+    game: AnyGame,
+    progress: Progress = unheard,
+    *,
+    by: str | None = None,
+    seed: Seed | None = None,
+) -> list[int]:
+    """The versions of a match that were worked out again, each as it was; raises Differs.
+
+    Those that the rules `by` this digest judged, or with None all. The `seed` is the one that is disclosed,
+    unless who asks knows it before the end.
+    """
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
-    disclosed = next(entry.event for entry in entries if isinstance(entry.event, SeedDisclosed))
-    play = Rerun(game, opened, Seed(bytes.fromhex(disclosed.seed)))
+    if seed is None:
+        disclosed = next(entry.event for entry in entries if isinstance(entry.event, SeedDisclosed))
+        seed = Seed(bytes.fromhex(disclosed.seed))
+    play = Rerun(game, opened, seed, by)
     for _, batch in groupby(entries, key=lambda entry: entry.cause or entry.version):
         recorded = list(batch)
         play.take(recorded)
@@ -187,9 +230,11 @@ def rerun(entries: Sequence[Entry], game: AnyGame, progress: Progress = unheard)
 class Rerun:
     """A match played once more, up to some event."""
 
-    def __init__(self, game: AnyGame, opened: MatchOpened, seed: Seed) -> None:
-        self.followed = 0
-        """How many events the rules gave again."""
+    def __init__(self, game: AnyGame, opened: MatchOpened, seed: Seed, by: str | None = None) -> None:
+        self.followed: list[int] = []
+        """The versions that the rules gave again."""
+        self._by = by
+        self._rules = opened.rules
         self._game = game
         self._opened = opened
         self._seed = seed
@@ -199,6 +244,14 @@ class Rerun:
 
     def take(self, batch: Sequence[Entry]) -> None:
         """A batch of the log: what begins something is taken as it is, what follows must be the same."""
+        first = batch[0].event
+        if isinstance(first, RulesChanged):
+            if first.before != self._rules:
+                raise Differs(batch[0].version, "other rules judged before than it says")
+            self._rules = first.after
+        if self._by not in (None, self._rules):
+            self._recorded(batch)
+            return
         rest = list(batch)
         while rest:
             events = self._again(rest[0])
@@ -207,9 +260,27 @@ class Rerun:
             if len(events) > len(rest):
                 raise Differs(rest[-1].version + 1, f"{_name(events[len(rest)])} should follow")
             if len(events) > 1:
-                self.followed += len(events)
+                self.followed += [entry.version for entry in rest[: len(events)]]
             self._table = fold(self._game, events, self._table)
             del rest[: len(events)]
+
+    def _recorded(self, batch: Sequence[Entry]) -> None:
+        """A batch that other rules judged, taken as they did."""
+        for entry in batch:
+            match entry.event:
+                case ChanceDrawn(draws):
+                    self._uses = counted(self._uses, draws.open())
+                case EntropyOpened(seat, entropy):
+                    self._entropy[seat] = entropy
+                case SeatLeft(seat):
+                    self._entropy.pop(seat, None)
+                case Unread(why):
+                    self._table = NoTable(why)
+        try:
+            self._table = fold(self._game, (entry.event for entry in batch), self._table)
+        except Exception as error:  # rules of today that meet what others recorded may fail in any way
+            why = f"the rules here make nothing of what others judged: {type(error).__name__}: {error}"
+            self._table = NoTable(why)
 
     def _again(self, entry: Entry) -> list[Event]:
         """What begins with an entry, by the rules."""
@@ -229,9 +300,11 @@ class Rerun:
                     self._entropy.pop(event.seat, None)
                 case Said():
                     return speak(self._game, self._table, event.seat, Say(event.text))
+                case Unread(why):
+                    raise Differs(entry.version, f"this Charon cannot read it: {why}")
                 case Claimed():
                     return speak(self._game, self._table, event.seat, Assert(event.claim))
-        except (RuleViolation, HiddenFace) as refusal:
+        except (RuleViolation, HiddenFace, OtherRules) as refusal:
             raise Differs(entry.version, f"the rules refuse it: {refusal}") from None
         if isinstance(event, ChanceDrawn) or not isinstance(event, LIFECYCLE):
             raise Differs(entry.version, f"nothing leads to {_name(event)}")

@@ -19,7 +19,7 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
 from events.canonical import plain
 from events.chain import Seed, chained, moment, public_event, told
-from events.lifecycle import LIFECYCLE, MatchOpened
+from events.lifecycle import LIFECYCLE, MatchOpened, Unread
 
 SCHEMA = 1
 
@@ -169,7 +169,17 @@ def read_entry(game: AnyGame | None, stored: Stored) -> Entry:
     return Entry(stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash, event)
 
 
-learn(LIFECYCLE)
+def recorded_entry(game: AnyGame | None, stored: Stored) -> Entry:
+    """The same, also of an event that the rules of today cannot read: it stays what was recorded."""
+    try:
+        return read_entry(game, stored)
+    except (NewerSchema, msgspec.DecodeError) as error:
+        unread = Unread(str(error))
+        kept = (stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash)
+        return Entry(*kept, unread)
+
+
+learn((*LIFECYCLE, Unread))
 
 
 @cache

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.kernel.codec import tag_of
 from domain.kernel.secrets import EVERYONE, Audience
 from events.chain import Opened, Seed, under
 from events.entries import Audited, Entry, tell
@@ -33,7 +32,7 @@ def facts(entry: Entry, reader: Audited, seed: Seed) -> Iterator[Fact]:
     if isinstance(told, dict):
         for pointer, secret in _opened("", told):
             if secret.known_to and secret.known_to != EVERYONE:
-                yield Fact(entry.version, tag_of(type(entry.event)), pointer, secret.known_to, secret.face)
+                yield Fact(entry.version, told["type"], pointer, secret.known_to, secret.face)
 
 
 def _opened(pointer: str, value: Any) -> Iterator[tuple[str, Opened]]:

@@ -145,6 +145,14 @@ class AbandonWithdrawn(Aside, frozen=True, tag="abandon_withdrawn"):
     seat: Seat
 
 
+class RulesChanged(Aside, frozen=True, tag="rules_changed"):
+    """From here on the match is judged by other rules than before: those that the service runs now."""
+
+    before: str
+    """Digests, as the opening of the match names them."""
+    after: str
+
+
 class MatchCancelled(Aside, frozen=True, tag="match_cancelled"):
     """Who opened the match ended it before it began."""
 
@@ -164,6 +172,12 @@ class ChanceDrawn(Aside, frozen=True, tag="chance_drawn"):
     until the seed is disclosed. Then anybody can derive it again, without knowing a rule of the game."""
 
     draws: Secret[tuple[Draw, ...]]
+
+
+class Unread(Aside, frozen=True, tag="unread"):
+    """Stands in memory for an event that the rules of today cannot read. It is told as it was recorded."""
+
+    why: str
 
 
 class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
@@ -186,6 +200,7 @@ LIFECYCLE = (
     SubstituteLeft,
     SeatResigned,
     TimeReturned,
+    RulesChanged,
     AbandonAgreed,
     AbandonWithdrawn,
     MatchCancelled,

@@ -48,7 +48,7 @@ from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
 from events.time_outs import TimeOuts, time_out_key
-from events.writing import Batch, Hint, Step, Writing, digest_of, key_of
+from events.writing import Batch, Hint, OnOtherRules, Step, Writing, digest_of, key_of
 
 REQUEST_SECONDS = 24 * 60 * 60
 """How long a key gives the match that it opened."""
@@ -68,6 +68,7 @@ class Matches(Writing):
         memory: Memory[MatchId, Recollection] | None = None,
         permit: Permit = freely,
         serves: bool = False,
+        on_other_rules: OnOtherRules = "record",
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
@@ -75,7 +76,7 @@ class Matches(Writing):
         A process that `serves` people says so when somebody's time is out.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
         """
-        super().__init__(redis, now, hint, replicas, games, memory, permit)
+        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules)
         self._replicas = Replicas(redis, replicas, permit)
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
@@ -230,7 +231,9 @@ class Matches(Writing):
 
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
         """Whether `act` would accept this; raises what it would raise."""
-        self._answer(match, self.archive.position(match), seat, decision, wish)
+        position = self.archive.position(match)
+        self.check_rules(position)
+        self._answer(match, position, seat, decision, wish)
 
     def talk(
         self,

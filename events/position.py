@@ -19,7 +19,17 @@ from domain.kernel.secrets import Seat
 from events.clocks import Decisions, OpenDecision, Times, first_times, ticked
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
-from events.lifecycle import ChanceDrawn, MatchAbandoned, MatchCancelled, MatchOpened, MatchStarted
+from events.lifecycle import (
+    ChanceDrawn,
+    MatchAbandoned,
+    MatchCancelled,
+    MatchOpened,
+    MatchStarted,
+    RulesChanged,
+    SeedDisclosed,
+    Unread,
+)
+from events.refusals import OtherRules
 from events.rules_digest import rules_digest
 from events.seats import Seats, seats_after, seats_of_opening
 
@@ -43,6 +53,18 @@ def seat_asked(decision: str) -> Seat | None:
     return asked if asked is not None and decision == decision_id(int(version), asked) else None
 
 
+class NoTable(Struct, frozen=True):
+    """In place of a table that the rules of today cannot make of what other rules recorded."""
+
+    why: str
+
+    def copy(self) -> NoTable:
+        return self
+
+    def __getattr__(self, _: str) -> Any:
+        raise OtherRules(self.why)
+
+
 class Position(Struct, frozen=True):
     """A match after some version. Never changed: `after` gives the next one."""
 
@@ -61,6 +83,10 @@ class Position(Struct, frozen=True):
     ending: Ending | None = None
     uses: Uses = UNUSED
     """How often chance was asked for each purpose."""
+    rules: str = ""
+    """The digest of the rules that judged last."""
+    recorded: Outcome | None = None
+    """How it ended, as it was recorded then, where other rules judged that."""
     damage: str | None = None
     """What is wrong with the log after this version, or was found wrong with any of it."""
 
@@ -71,8 +97,15 @@ class Position(Struct, frozen=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """What the game says, if it was played to its end."""
-        return self.game.outcome(self.table) if self.ending == "played" else None
+        """What the game says, if it was played to its end; or said then, if its rules were others."""
+        if self.ending != "played" or self.recorded is not None or isinstance(self.table, NoTable):
+            return self.recorded
+        return self.game.outcome(self.table)
+
+    @property
+    def judged_here(self) -> bool:
+        """Whether the rules that run here are the ones that judged last."""
+        return self.rules == rules_digest(self.game)
 
     @property
     def begun(self) -> bool:
@@ -132,30 +165,47 @@ class Position(Struct, frozen=True):
         """The position after further entries; `ahead` is where they lead, if they are one batch."""
         if not entries:
             return self
-        seats, times, ending = self.seats, self.times, self.ending
+        seats, times, ending, rules = self.seats, self.times, self.ending, self.rules
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions, uses = self.decisions, self.uses
-        clock = self.opened.terms.clock
+        clock, disclosed = self.opened.terms.clock, False
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
                 seats = seats_after(seats, entry)
-                if isinstance(entry.event, ChanceDrawn):
-                    uses = counted(uses, entry.event.draws.open())
+                match entry.event:
+                    case ChanceDrawn(draws):
+                        uses = counted(uses, draws.open())
+                    case RulesChanged():
+                        rules = entry.event.after
+                    case SeedDisclosed():
+                        disclosed = True
+                    case Unread(why):
+                        table = NoTable(f"Event {entry.version} cannot be read by the rules of today: {why}")
                 started = started or isinstance(entry.event, MatchStarted)
                 ending = ENDINGS.get(type(entry.event), ending)
-            if ahead is None:
-                table = fold(self.game, (entry.event for entry in batch), table)
             before = decisions
-            decisions = _decisions(self.game, table, before, batch) if started and not ending else ()
+            try:
+                if ahead is None:
+                    table = fold(self.game, (entry.event for entry in batch), table)
+                decisions = _decisions(self.game, table, before, batch) if started and not ending else ()
+            except Exception as error:  # rules of today that meet what others recorded may fail in any way
+                if rules == rules_digest(self.game) and not isinstance(error, OtherRules):
+                    raise
+                table, decisions = _no_table(batch[-1].version, error), ()
             if clock is not None:
                 times, decisions = ticked(clock, times, seats, before, decisions, batch)
-        if started and not ending and self.game.outcome(table) is not None:
-            ending = "played"
+        if started and not ending and (disclosed or self._is_over(table, rules)):
+            ending, decisions = "played", ()
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
         where = (last.version, last.hash, last.time, decisions, self.opened_at)
-        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses)
+        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, rules)
+
+    def _is_over(self, table: Any, rules: str) -> bool:
+        """Whether the rules end it here; where others judged, the log says whether they did."""
+        judged = rules == rules_digest(self.game) and not isinstance(table, NoTable)
+        return judged and self.game.outcome(table) is not None
 
 
 ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
@@ -165,9 +215,21 @@ def first_position(entry: Entry, games: Games) -> Position:
     """The match as its first event opens it."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
+    if opened.game not in games:
+        raise OtherRules(f"The game {opened.game!r} is not played here any more.")
     seats, game = seats_of_opening(opened, entry.version), games[opened.game]
     times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
-    return Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
+    first = Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
+    return msgspec.structs.replace(first, rules=opened.rules)
+
+
+def _no_table(version: int, error: Exception) -> NoTable:
+    if isinstance(error, OtherRules):
+        return NoTable(error.sentence)
+    what = f"{type(error).__name__}: {error}"
+    return NoTable(
+        f"Up to event {version} other rules judged it, of which those of today make no table ({what})."
+    )
 
 
 def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
@@ -209,6 +271,7 @@ class Snapshot(Struct, frozen=True):
     times: Times
     ending: Ending | None
     uses: dict[str, int]
+    judged_by: str
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -231,6 +294,7 @@ def snapshot(position: Position) -> bytes:
             position.times,
             position.ending,
             dict(position.uses),
+            position.rules,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -242,8 +306,8 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored = SNAPSHOTS.decode(zlib.decompress(data))
     except (msgspec.DecodeError, zlib.error):
         return None
-    game = games[stored.opened.game]
-    if stored.rules != rules_digest(game):
+    game = games.get(stored.opened.game)
+    if game is None or stored.rules != rules_digest(game):
         return None
     return Position(
         game,
@@ -259,4 +323,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.times,
         stored.ending,
         stored.uses,
+        stored.judged_by,
     )

@@ -32,6 +32,13 @@ class Unchanged(Exception):
     """It is so already."""
 
 
+class OtherRules(Refused):
+    """The match was judged by other rules than those that run here, and cannot go on by these."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("other-rules", sentence)
+
+
 MATCH_OVER = Refused("match-over", "The match is over.")
 
 

@@ -95,4 +95,4 @@ def _tell(matches: Matches, match: MatchId, rematch: MatchId) -> None:
     def think(_: Position) -> list[Event]:
         return [RematchOffered(rematch)]
 
-    matches.write(match, think, "rematch", "")
+    matches.write(match, think, "rematch", "", judged=False)

@@ -83,8 +83,12 @@ def row_of(position: Position) -> Row:
 def summary(before: Position | None, after: Position) -> dict[str, str | int]:
     """What the head of the log has to say that it did not say before."""
     asked: dict[str, str | int] = {"asked": " ".join(map(str, _asked(after)))}
+    if before is None or before.rules != after.rules:
+        asked["rules"] = after.rules
+    elif shows_the_same(before, after) and _asked(before) == _asked(after):
+        return {}
     if shows_the_same(before, after):
-        return {} if before is not None and _asked(before) == _asked(after) else asked
+        return asked
     return {
         "status": after.status,
         "people": int(after.has_people),

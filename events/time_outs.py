@@ -53,6 +53,8 @@ class TimeOuts:
         """The default of every decision whose time is out, in the order of the seats; where it led."""
         for _ in range(MOST):
             position, now = self._matches.archive.position(match), self._matches.now(match)
+            if self._matches.waits_for_its_rules(position):
+                break
             if position.awaits_entropy and now > (position.next_deadline or now):
                 self._matches.entropies.decline_late(match, position.version)
                 continue

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.kernel.codec import AnyGame
 from events.chain import Seed
-from events.entries import Entry, follows, read_entry, stored_entry
+from events.entries import Entry, follows, recorded_entry, stored_entry
 from events.log import Head, Row
 
 ILLEGIBLE = (KeyError, ValueError, OverflowError, msgspec.DecodeError)
@@ -45,7 +45,7 @@ def _chained(
             fits = False
         if not fits:
             return good, f"event {version} does not fit the chain"
-        good.append(read_entry(game, stored))
+        good.append(recorded_entry(game, stored))
         previous = stored.hash
     return good, None
 

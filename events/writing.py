@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 from redis.exceptions import RedisError
@@ -29,26 +29,31 @@ from events.keys import MatchId, head_key
 from events.letters import Letter, letters, must_arrive
 from events.lifecycle import (
     MatchOpened,
+    RulesChanged,
     SeedDisclosed,
 )
 from events.lobby import enlist, strike_off
 from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely
 from events.memory import Memory
-from events.position import Games, Position, first_position
+from events.position import Games, NoTable, Position, first_position
 from events.recollection import Recollection
 from events.refusals import (
     DecisionClosed,
     NotStarted,
+    OtherRules,
     Refused,
     Unchanged,
 )
 from events.replicas import NotReplicated, Permit
 from events.rows import summary
+from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.time_outs import TimeOuts, entry_time, window_of
 from events.together import Run
 from events.vault import Vault
 
+OnOtherRules = Literal["record", "refuse"]
+"""What becomes of a match that meets other rules than it was judged by: its log says so, or nobody acts."""
 ATTEMPTS = 100
 """How often a write is tried again after losing a race."""
 AT_ONCE = 0
@@ -115,6 +120,7 @@ class Writing:
         games: Games,
         memory: Memory[MatchId, Recollection] | None,
         permit: Permit,
+        on_other_rules: OnOtherRules,
     ) -> None:
         self.redis = redis
         self.log = Log(redis, replicas)
@@ -124,6 +130,7 @@ class Writing:
         self._hint = hint
         self._permit = permit
         self._now = now
+        self._on_other_rules = on_other_rules
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -145,13 +152,19 @@ class Writing:
         digest: str,
         *,
         by_clock: bool = False,
+        judged: bool = True,
     ) -> Batch:
         """Think and append until no one else was faster; whose time is out meanwhile, their default is played
-        first, unless this is `by_clock` itself."""
+        first, unless this is `by_clock` itself.
+
+        What is `judged` by other rules than those before is so only once the log says that they changed.
+        """
         position = self.archive.known(match)
         for _ in range(ATTEMPTS):
+            changed = None
             try:
-                events = think(position)
+                changed = self._rules_changed(position) if judged else None
+                events = think(position) if changed is None else [changed]
             except REFUSALS:
                 latest = self.archive.position(match)
                 if latest.hash != position.hash:
@@ -164,7 +177,11 @@ class Writing:
                     raise Damaged(latest.damage) from None
                 raise
             try:
-                return self._append(match, position, events, key=key, digest=digest)
+                if changed is None:
+                    return self._append(match, position, events, key=key, digest=digest)
+                own_key = f"rules:{position.version}:{changed.after}"
+                self._append(match, position, events, key=own_key, digest="")
+                position = self.archive.position(match)
             except Conflict:
                 position = self.archive.position(match)
             except Untimely:
@@ -180,9 +197,11 @@ class Writing:
         seat: Seat | None,
         key: str | None,
         more: Sequence[str] = (),
+        *,
+        judged: bool = True,
     ) -> Batch:
         """Write what a client wishes for under a key of theirs."""
-        return self.write(match, think, key_of(verb, seat, key), digest_of([verb, *more]))
+        return self.write(match, think, key_of(verb, seat, key), digest_of([verb, *more]), judged=judged)
 
     def written_before(
         self, match: MatchId, verb: str, seat: Seat, key: str, more: Sequence[str] = ()
@@ -190,6 +209,16 @@ class Writing:
         """Whether `write_once` has done this."""
         digest = digest_of([verb, *more])
         return self.log.done_before(match, key_of(verb, seat, key), digest) is not None
+
+    def check_rules(self, position: Position) -> None:
+        """Raise OtherRules if nobody can act in a match that other rules judged than those that run here."""
+        self._rules_changed(position)
+
+    def waits_for_its_rules(self, position: Position) -> bool:
+        """Whether `check_rules` would raise: then neither bots nor clocks play."""
+        if position.judged_here:
+            return False
+        return self._on_other_rules == "refuse" or isinstance(position.table, NoTable)
 
     def remember(self, step: Step) -> None:
         """What was appended is where the match stands; asks nobody."""
@@ -211,6 +240,23 @@ class Writing:
             before = self.archive.position_at(stretch.match, stretch.first - 1)
             self.inboxes.deliver(letters(before, after))
         self.log.delivered([stretch])
+
+    def _rules_changed(self, position: Position) -> RulesChanged | None:
+        """What is to be written first where other rules have judged so far; raises OtherRules as above.
+
+        What has ended is judged no more.
+        """
+        if position.judged_here or position.status == "ended":
+            return None
+        here = rules_digest(position.game)
+        if isinstance(position.table, NoTable):
+            raise OtherRules(position.table.why)
+        if self._on_other_rules == "refuse":
+            raise OtherRules(
+                f"The match is judged by the rules {position.rules}; here run the rules {here}, "
+                "and this service does not change them under a match."
+            )
+        return RulesChanged(position.rules, here)
 
     def _append(
         self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str

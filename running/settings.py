@@ -64,9 +64,24 @@ class Settings(Struct, frozen=True, kw_only=True):
             ge=0, le=10_000, description="how long bots seem to think, where a person plays; always the same"
         ),
     ] = 50
+    most_think_ms: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=60_000,
+            description="how long a bot may be asked to think about a decision; 0: none that searches",
+        ),
+    ] = 5000
     bot_matches: Annotated[
         int, Meta(ge=0, description="unfinished matches without people that an account may have")
     ] = 100
+    rules_change: Annotated[
+        Literal["record", "refuse"],
+        Meta(
+            description="a live match that meets other rules than it was judged by: record says so in its "
+            "log and goes on, refuse refuses every action"
+        ),
+    ] = "record"
     durability: Annotated[
         Literal["strict", "relaxed"],
         Meta(description="relaxed: serve also on a Redis that may lose events, and say so in every answer"),

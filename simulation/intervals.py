@@ -5,24 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from msgspec import Struct
 from scipy import stats
 
+from simulation.gains import Gain
+
 CONFIDENCE = 0.95
-
-
-class Gain(Struct, frozen=True):
-    """A mean over deals with its 95 % interval, in points: 100 is the difference of winning and losing."""
-
-    deals: int
-    mean: float
-    low: float
-    high: float
-
-    @property
-    def reach(self) -> float:
-        """How far the interval goes to each side."""
-        return (self.high - self.low) / 2
 
 
 def mean_of(gains: Sequence[float]) -> Gain:

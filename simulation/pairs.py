@@ -9,12 +9,16 @@ from typing import Any
 from msgspec import Struct, field
 
 from domain.games import GAMES
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import bot_of
 from domain.kernel.chance import HmacChance, SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot
 from domain.kernel.match import Match, bot_turn
+from domain.kernel.search.thinking import Leash
 from domain.kernel.secrets import Seat
+
+ALONE = "seat-"
+"""What those are called, with the number of their seat, who play alone."""
 
 
 class Contest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,8 +95,8 @@ class Thinking:
 def pair(contest: Contest, number: int) -> Paired:
     """One deal of a contest, in all its replays."""
     game = GAMES[contest.game]
-    bots = bots_of(game)
-    bot, against = Thinking(bots[contest.bot]), bots[contest.against]
+    leash = Leash(time.process_time)
+    bot, against = Thinking(bot_of(game, contest.bot, leash)), bot_of(game, contest.against, leash)
     changed = changed_in(deal(contest, number), contest.side, number)
     won = changed.won(played(deal(contest, number), changed, bot, against, own(contest, number, 0)))
     others = [
@@ -145,7 +149,7 @@ def units_of(match: Match) -> Iterator[Changed]:
     together = {seat for members in sides.values() for seat in members}
     for seat in range(match.seats):
         if seat not in together:
-            yield Changed(f"seat-{seat}", Seat(seat))
+            yield Changed(f"{ALONE}{seat}", Seat(seat))
 
 
 def sides_of(game: AnyGame, table: Any) -> Mapping[str, tuple[Seat, ...]]:

@@ -12,7 +12,8 @@ from multiprocessing import Pool
 from msgspec import Struct
 
 from domain.games import GAMES
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import bot_of
+from domain.kernel.search.thinking import Leash
 from simulation.match import Played, simulate
 from simulation.tally import Tally, tally
 
@@ -73,7 +74,7 @@ def play(order: Order, jobs: int) -> Iterator[list[Played]]:
 def play_some(order: Order, numbers: range) -> list[Played]:
     """The matches with these numbers. A match depends on its own seed alone, not on who plays it when."""
     game = GAMES[order.game]
-    bots = [bots_of(game)[name] for name in order.bots]
+    bots = [bot_of(game, name, Leash(time.process_time)) for name in order.bots]
     return [
         simulate(game, order.seats, order.options, bots, f"{order.seed}/{order.seats}/{number}")
         for number in numbers

@@ -11,8 +11,9 @@ from multiprocessing import Pool
 
 from msgspec import Struct
 
-from simulation.intervals import Gain, mean_of
-from simulation.pairs import Contest, Paired, pair
+from simulation.gains import Strength
+from simulation.intervals import mean_of
+from simulation.pairs import ALONE, Contest, Paired, pair
 from simulation.results import Results
 from simulation.series import leave_interrupts_to_the_parent
 
@@ -40,21 +41,6 @@ class Goal(Struct, frozen=True):
         if self.reach is None or len(gains) < 2:
             return self.deals
         return min(self.deals, max(FEWEST, int(len(gains) * (mean_of(gains).reach / self.reach) ** 2)))
-
-
-class Strength(Struct, frozen=True):
-    """What a contest came to, so far."""
-
-    gain: Gain
-    bot: float
-    """How often the bot won, in percent."""
-    against: float
-    """How often the other did in its place."""
-    sides: dict[str, Gain]
-    """The gain where each side was changed."""
-    decisions: int
-    seconds_per_decision: float
-    longest_seconds: float
 
 
 def measure(
@@ -98,7 +84,7 @@ def over_processors(
 
 def strength(results: Sequence[Paired]) -> Strength:
     """The summary of at least two deals."""
-    names = sorted({result.changed for result in results})
+    names = sorted({result.changed for result in results if not result.changed.startswith(ALONE)})
     by_name = {name: [result.gain for result in results if result.changed == name] for name in names}
     decisions = sum(result.decisions for result in results)
     return Strength(

@@ -11,13 +11,13 @@ import os
 import sys
 from collections.abc import Iterator
 from math import sqrt
-from pathlib import Path
 
 import msgspec
 from msgspec import Struct, field
 
 from domain.games import GAMES
 from domain.kernel.codec import AnyGame
+from simulation.records import mind_folder
 from simulation.series import Order, report
 from simulation.tally import Share, share
 
@@ -56,9 +56,7 @@ def main() -> None:
 
 def expected(game: AnyGame) -> Expected:
     """No cells for a game that expects nothing."""
-    beside = sys.modules[game.decide.__module__].__file__
-    assert beside is not None
-    path = Path(beside).parent / "mind" / "winrates.json"
+    path = mind_folder(game) / "winrates.json"
     return msgspec.json.decode(path.read_bytes(), type=Expected) if path.exists() else Expected("", ())
 
 

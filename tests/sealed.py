@@ -25,11 +25,10 @@ from events.lifecycle import (
     SeedDisclosed,
 )
 from events.position import Games, Position, first_position
+from events.rules_digest import rules_digest
 from tests.golden import Golden, chance_of, options_of, seed_of
 
 BEGAN = 1_750_000_000_000
-RULES = "0" * 64
-"""No digest of rules: these logs are not to change with a comment in them."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +94,7 @@ def opened(golden: Golden, match: MatchId, seed: Seed) -> list[Event]:
     first = MatchOpened(
         match,
         golden.game.id,
-        RULES,
+        rules_digest(golden.game),
         options_of(golden),
         plans,
         "public",

@@ -12,12 +12,13 @@ import msgspec
 from redis.exceptions import RedisError
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import bot_of, kind_of
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot
 from domain.kernel.match import MOST_TALK
 from domain.kernel.moves import Action
+from domain.kernel.search.thinking import Leash
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
@@ -101,7 +102,8 @@ class BotTurns:
         been passed over.
         """
         position = self._up_to_date(self._matches.archive.position(match))
-        if position.version < version or not position.bots_asked:
+        waits = self._matches.waits_for_its_rules(position)
+        if position.version < version or not position.bots_asked or waits:
             PASSED_HINTS.inc()
             return
         with self._leases.held(lease_key(match)) as ours:
@@ -158,7 +160,7 @@ class BotTurns:
         except RuleViolation:
             self._failed(player, position)
             self._answer(position, decision, default_of(position, decision.seat))
-        TURNS.labels(position.opened.game, player.bot_name).inc()
+        TURNS.labels(position.opened.game, player.kind).inc()
         TURN_SECONDS.labels(position.opened.game).observe(time.monotonic() - began)
 
     def _think(self, player: Player, position: Position, decision: OpenDecision) -> Action:
@@ -183,7 +185,7 @@ class BotTurns:
 
     def _failed(self, player: Player, position: Position) -> None:
         """Count and log what is under way: a bot that broke, or answered what the rules forbid."""
-        FAILED_BOTS.labels(position.opened.game, player.bot_name).inc()
+        FAILED_BOTS.labels(position.opened.game, player.kind).inc()
         logger.exception("bot %s failed in match %s", player.bot_name, player.match)
 
 
@@ -197,7 +199,7 @@ def player_of(game: AnyGame, name: str) -> Bot:
     """A bot of the game, or what plays each decision's default for one who resigned."""
     if name == DEFAULTS:
         return lambda knowledge, _: game.default(knowledge.table, knowledge.seat)
-    return bots_of(game)[name]
+    return bot_of(game, name, Leash(time.thread_time))
 
 
 def default_of(position: Position, seat: Seat) -> Action:
@@ -212,6 +214,8 @@ class Player:
     ) -> None:
         self.match = match
         self.bot_name = bot_in(position, seat)
+        self.kind = DEFAULTS if self.bot_name == DEFAULTS else kind_of(self.bot_name)
+        """What it counts as, however long its name says to think."""
         self._matches = matches
         self._seat = seat
         self._bot = player_of(position.game, self.bot_name)

@@ -61,7 +61,14 @@ def work(settings: Settings, games: Games = GAMES) -> None:
     hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     watch.start()
-    matches = Matches(redis, replicas=settings.replicas, games=games, memory=memory, permit=watch.permit)
+    matches = Matches(
+        redis,
+        replicas=settings.replicas,
+        games=games,
+        memory=memory,
+        permit=watch.permit,
+        on_other_rules=settings.rules_change,
+    )
     turns = BotTurns(
         matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
     )
@@ -73,6 +80,7 @@ def work(settings: Settings, games: Games = GAMES) -> None:
         games=games,
         memory=memory,
         permit=watch.permit,
+        on_other_rules=settings.rules_change,
     )
     queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))
     attendant = Attendant(queues, [*games], Shares(queue_redis, ATTENDING, PARTS)).start()

@@ -13,7 +13,7 @@ from api.context import services, the_game
 from api.game_contract import alone, game_contract
 from api.problems import not_found
 from api.words import in_language, language
-from domain.kernel.bots import BOTS, bots_of
+from domain.kernel.bots import BOTS
 from domain.kernel.codec import AnyGame
 from domain.kernel.words.speaker import catalogue_of, components_in, introduction, refusals_in, rules_in
 from events.rules_digest import rules_digest
@@ -105,8 +105,7 @@ def list_bots() -> Response:
 
 
 def described_bot(name: str) -> wire.Bot:
-    games = [game.id for game in services().archive.games.values() if name in bots_of(game)]
-    return wire.Bot(name, BOTS[name], games)
+    return wire.Bot(name, BOTS[name], list(services().archive.games))
 
 
 def summary(game: AnyGame, lang: str) -> wire.GameSummary:
@@ -127,7 +126,7 @@ def described(game: AnyGame, lang: str) -> wire.Game:
         summary=about,
         seats=seat_range(game),
         rules_digest=rules_digest(game),
-        bots=list(bots_of(game)),
+        bots=list(BOTS),
         refusals=refusals_in(game, lang),
         schemas=wire.Schemas(
             options=alone(game, "Options"),

@@ -35,7 +35,7 @@ from api.streams import news_of_match
 from api.tokens import Caller, token_digest
 from api.waiting import held
 from api.words import in_language, tag_of_text, text_language
-from domain.kernel.bots import bots_of
+from domain.kernel.bots import BOTS, UnknownBot, rung_named
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import NoSuchMatch
@@ -113,9 +113,14 @@ def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
 
 
 def check_bot(game: AnyGame, bot: str) -> None:
-    if bot not in bots_of(game):
-        names = ", ".join(bots_of(game))
-        raise Problem(422, "unknown-bot", f"{game.id} has no bot {bot!r}. Bots: {names}.")
+    try:
+        think_ms = rung_named(bot).think_ms
+    except UnknownBot:
+        names = ", ".join(BOTS)
+        raise Problem(422, "unknown-bot", f"{game.id} has no bot {bot!r}. Bots: {names}.") from None
+    most = services().settings.most_think_ms
+    if think_ms > most:
+        raise Problem(422, "thinks-too-long", f"A bot may think for {most} ms here, and {bot!r} wants more.")
 
 
 @bp.get("/matches/<match_id>")

@@ -698,6 +698,7 @@ class Audit(Value):
     draws: int
     rerun: int
     same_rules: bool | None
+    """Whether the rules of the service judged all of it; `raw["judged"]` has those of each stretch."""
     finding: str | None
 
     @classmethod

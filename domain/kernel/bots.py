@@ -1,12 +1,23 @@
-"""Players that every game has."""
+"""Players that every game has: a ladder from chance to search."""
 
 from __future__ import annotations
 
+import re
 import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, at_random
 from domain.kernel.instinct import mind_of
+from domain.kernel.search.bot import search_bot
+from domain.kernel.search.thinking import LOOSE, Budget, Leash
+
+THINK_MS: Final = 1000
+"""How long `search` thinks unless its name says otherwise."""
+THINK_MS_ALLOWED: Final = range(50, 60_001)
+TIMED: Final = re.compile(r"search-([1-9][0-9]{1,4})ms")
 
 
 def random_bot(game: AnyGame) -> Bot:
@@ -14,12 +25,86 @@ def random_bot(game: AnyGame) -> Bot:
     return at_random(game.legal)
 
 
-BOTS = {
-    "random": "takes any legal action, all equally likely",
-    "scripted": "follows the game's own heuristic, from what its seat knows",
-    "expert": "plays as well as we know how without thinking ahead, from what its seat knows",
+def at_level(level: int) -> Callable[[AnyGame, Leash], Bot]:
+    """Search with as many rollouts as the game has for this level, however long they take."""
+
+    def seated(game: AnyGame, leash: Leash) -> Bot:
+        return search_bot(game, Budget(mind_of(game).levels[level - 1]), leash)
+
+    return seated
+
+
+def in_time(milliseconds: int) -> Callable[[AnyGame, Leash], Bot]:
+    """Search for so long; where there is no clock, a second is as many rollouts as the last level has."""
+
+    def seated(game: AnyGame, leash: Leash) -> Bot:
+        seconds = milliseconds / 1000
+        return search_bot(game, Budget(max(1, int(seconds * mind_of(game).levels[-1])), seconds), leash)
+
+    return seated
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One of the players that every game has."""
+
+    summary: str
+    seated: Callable[[AnyGame, Leash], Bot]
+    think_ms: int = 0
+    """How long it thinks about a decision, or is meant to: where rollouts are counted, no clock is asked."""
+
+
+def searching(think_ms: int, seated: Callable[[AnyGame, Leash], Bot], more: str = "") -> Rung:
+    return Rung(f"thinks over what the expert would do, for about {think_ms} ms{more}", seated, think_ms)
+
+
+LADDER: Final = {
+    "random": Rung("takes any legal action, all equally likely", lambda game, _: random_bot(game)),
+    "scripted": Rung(
+        "follows the game's own heuristic, from what its seat knows", lambda game, _: game.scripted
+    ),
+    "expert": Rung(
+        "plays as well as we know how without thinking ahead, from what its seat knows",
+        lambda game, _: mind_of(game).expert,
+    ),
+    "search-1": searching(100, at_level(1), ", always the same steps"),
+    "search-2": searching(300, at_level(2), ", always the same steps"),
+    "search-3": searching(1000, at_level(3), ", always the same steps"),
+    "search": searching(THINK_MS, in_time(THINK_MS), "; search-250ms for 250, and so on"),
 }
-"""Every built-in player, and what it does."""
+"""Every player of the house, the weakest first."""
+
+BOTS: Final = {name: rung.summary for name, rung in LADDER.items()}
+"""What they are called, and what each does."""
+
+
+class UnknownBot(LookupError):
+    """No player of the house has this name."""
+
+
+def bot_of(game: AnyGame, name: str, leash: Leash = LOOSE) -> Bot:
+    """The player with this name, which may say how long it thinks: `search-250ms`."""
+    return rung_named(name).seated(game, leash)
+
+
+def bots_of(game: AnyGame, leash: Leash = LOOSE) -> dict[str, Bot]:
+    """The players of the ladder for a game, by name."""
+    return {name: rung.seated(game, leash) for name, rung in LADDER.items()}
+
+
+def rung_named(name: str) -> Rung:
+    if name in LADDER:
+        return LADDER[name]
+    timed = TIMED.fullmatch(name)
+    if timed is None or int(timed[1]) not in THINK_MS_ALLOWED:
+        raise UnknownBot(name)
+    return searching(int(timed[1]), in_time(int(timed[1])))
+
+
+def kind_of(name: str) -> str:
+    """The name on the ladder that a bot's name stands for, however long it says to think."""
+    rung_named(name)
+    return name if name in LADDER else "search"
 
 
 NAMES = (
@@ -32,8 +117,3 @@ NAMES = (
 def bot_name(match: str, seat: int) -> str:
     """The name of a bot in a seat: always the same there, and no two alike at a table."""
     return NAMES[(zlib.crc32(match.encode()) + seat) % len(NAMES)]
-
-
-def bots_of(game: AnyGame) -> dict[str, Bot]:
-    """The built-in players of a game, by name."""
-    return {"random": random_bot(game), "scripted": game.scripted, "expert": mind_of(game).expert}

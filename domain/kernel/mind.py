@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,9 @@ class Mind:
     value: Callable[[Any, Seat], float] = MISSING
     """How well a seat stands, from 0 to 1; after the end 1 for a winner and 0 for all others.
     Before it an even share."""
+    factors: Callable[[Any, Seat], tuple[str, Sequence[float]] | None] | None = None
+    """What a fitted value hangs on where a seat stands, and the name of their weights: `simulation.fit` makes
+    the weights of matches. None for a seat that can win no more."""
     clock: Callable[[Any], int] | None = None
     """How far a match has got, in ticks; never falls. Without one, actions are counted."""
     horizon: int | None = None
@@ -43,7 +46,7 @@ class Mind:
     """An imagined table, which may be changed, without the choices that others have made and this seat cannot
     see: so that they are made again as `quick` would. They stay as they were imagined."""
     candidates: Callable[[Knowledge[Any], list[Action]], list[Action]] | None = None
-    """Which legal actions are worth comparing, the most promising first. All, in their order."""
+    """Which legal actions are worth comparing; of many, chance picks some. All of them."""
     levels: tuple[int, int, int] = (50, 150, 500)
     """How many tables are played on for one decision by `search-1`, `search-2` and `search-3`: so many that
     it takes about 0.1, 0.3 and 1 second."""

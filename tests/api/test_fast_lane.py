@@ -27,6 +27,7 @@ from running.embedded import EmbeddedRedis
 from running.settings import Settings
 from tests.api.table import Table, app_over, open_table
 from tests.events.playing import PATIENCE_SECONDS
+from tests.older_rules import older_rules
 from tests.replication import asleep
 from tests.secrecy.service import Answer, Connection, Request
 
@@ -319,3 +320,18 @@ def test_what_the_lane_reads_as_an_action_the_schema_loads_likewise() -> None:
     for bad in (body for body in BAD_BODIES if isinstance(body, dict) and ActionSchema().validate(body)):
         with pytest.raises(ValueError, match="schema"):
             plain_action(bad)
+
+
+def test_where_the_rules_have_changed_the_route_says_so_first(
+    redis: Redis, server: EmbeddedRedis, loop: asyncio.Runner
+) -> None:
+    with older_rules():
+        ways = ways_to(app_over(redis, redis_url=server.url), loop, seats=2)
+        assert ways.ask(ways.action()).status == 201
+    left = ways.lane.left
+    request = ways.action(Idempotency_Key="once")
+    first, again = ways.ask(request), ways.ask(request, lane=False)
+    assert (first.status, first.body) == (again.status, again.body)
+    assert (ways.lane.left, ways.lane.took) == (left + 1, 1)
+    assert ways.ask(ways.action()).status == 201
+    assert ways.lane.took == 2

@@ -117,6 +117,20 @@ def test_a_substitute_must_be_a_bot_of_the_game(table: Table) -> None:
     assert answer["code"] == "unknown-bot"
 
 
+def test_a_bot_thinks_as_long_as_its_name_says_and_the_service_allows(redis: Redis) -> None:
+    table = open_table(app_over(redis, most_think_ms=300), seats=2, taken=0)
+
+    def opened(bot: str) -> tuple[int, str | None]:
+        body = {"game": GAME, "seats": [{"kind": "open"}, {"kind": "bot", "bot": bot}]}
+        answer = table.client.post("/v1/matches", json=body, headers=bearer(table.opener))
+        return answer.status_code, answer.get_json().get("code")
+
+    assert [opened(bot)[0] for bot in ("search-2", "search-300ms")] == [201, 201]
+    for bot in ("search-3", "search", "search-301ms"):
+        assert opened(bot) == (422, "thinks-too-long")
+    assert opened("search-0ms") == (422, "unknown-bot")
+
+
 def test_the_header_has_an_entity_tag(table: Table) -> None:
     first = table.get()
     assert table.get(If_None_Match=first.headers["ETag"]).status_code == 304

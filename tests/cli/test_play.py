@@ -21,6 +21,7 @@ from charon_client import play as play_seat
 from cli import main
 from cli.play import come_back
 from domain.games import GAMES
+from domain.kernel.bots import BOTS
 from tests.service import running_service
 from tests.toy.shelf import GAME
 
@@ -184,7 +185,7 @@ def test_an_invited_player_sits_down_with_the_own_token(service: str) -> None:
         ([GAME, "--seats", "9"], "The Night Market is for 1 to 4 players."),
         ([GAME, "--seats", "1", "--seat", "1"], "There are seats 0 to 0."),
         ([GAME, "--seats", "2", "--bots", "random,random"], "2 bots are too many for 1 seats."),
-        ([GAME, "--seats", "2", "--bots", "genius"], "'genius' is not one of random, scripted, open."),
+        ([GAME, "--seats", "2", "--bots", "genius"], f"'genius' is not one of {', '.join(BOTS)}, open."),
         ([GAME, "--option", "night"], "not of the form NAME=VALUE"),
         ([GAME, "--option", "night=eternal"], "night"),
         (["ludo"], "There is no game 'ludo'."),
@@ -220,11 +221,11 @@ def with_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_bots_play_the_other_seats(tmp_path: Path) -> None:
     """They take their time, so that it shows whom Ann waits for."""
     with running_service(tmp_path, bots=True, bot_delay_ms="250") as url:
-        arguments = (*SOLO, "--url", url, "--seats", "3", "--seat", "1", "--bots", "random,scripted")
+        arguments = (*SOLO, "--url", url, "--seats", "3", "--seat", "1", "--bots", "random,search-50ms")
         said = piped(*arguments, typed=ANSWERS)
     assert "You are Ann (1)" in said
     assert re.search(r"^Waiting for [A-Z][a-z]+ \(0, random\)", said, re.MULTILINE)
-    assert re.search(r"[A-Z][a-z]+ \(2, scripted\)", said)
+    assert re.search(r"[A-Z][a-z]+ \(2, search-50ms\)", said)
     assert "The match is over" in said
 
 

@@ -61,6 +61,7 @@ BAD = [
     pytest.param(["--bot", "random", "--seats", MOST + 1], f"{FEWEST} to {MOST} seats", id="seats"),
     pytest.param(["--bot", "random", "--seats", f"{FEWEST}-{MOST}"], "one number", id="several counts"),
     pytest.param(["--bot", "random", "--side", "nobody"], "'nobody' is not one of", id="side"),
+    pytest.param(["--bot", "random", "--label", "fit", "--record"], "begins with report", id="record"),
     pytest.param(["--bot", "random", "--deals", 1], "2<=x", id="deals"),
     pytest.param(["--bot", "random", "--until", 0], "x>0", id="until"),
     pytest.param(["--bot", "random", "--results", "/nowhere/x"], "No such file", id="no folder"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from domain.kernel.chance import Chance, HmacChance, SeededChance
 from domain.kernel.codec import AnyGame, decode_event, decode_table, encode, read_action, read_record
 from domain.kernel.game import Knowledge
+from domain.kernel.instinct import mind_of
 from domain.kernel.match import act, after, fold, redact, speak
 from domain.kernel.moves import Acted, Action, Event, Unreadable
 from domain.kernel.secrets import Seat, secrets_in
@@ -245,12 +247,12 @@ def play_on(moment: Moment, table: Any, chance: Chance) -> Any:
 
 
 def a_bot_answers_from_what_it_was_told(moment: Moment) -> None:
-    """The scripted player does something allowed, the same each time, and leaves its table alone."""
+    """A player without search does something allowed, the same each time, and leaves its table alone."""
     game = moment.game
-    for seat in moment.pending:
+    for seat, bot in product(moment.pending, {game.scripted, mind_of(game).expert}):
         knowledge = Knowledge(seat, moment.known(seat), moment.told(seat))
         before = encode(knowledge.table)
-        answer, again = (game.scripted(knowledge, SeededChance(1)) for _ in range(2))
+        answer, again = (bot(knowledge, SeededChance(1)) for _ in range(2))
         assert answer == again, f"{moment}: seat {seat} plays {answer}, then {again}"
         assert encode(knowledge.table) == before, f"{moment}: the bot in seat {seat} changed its table"
         if isinstance(answer, (Say, Assert)):

@@ -61,7 +61,7 @@ def test_every_piece_stays_in_the_match(game: AnyGame, seats: int) -> None:
         laws.every_piece_stays_in_the_match(played)
 
 
-def test_the_scripted_bot_answers_from_what_it_was_told(game: AnyGame, seats: int) -> None:
+def test_bots_answer_from_what_they_were_told(game: AnyGame, seats: int) -> None:
     for played in matches(game, seats)[:3]:
         for moment in played.moments(most=MOMENTS):
             laws.a_bot_answers_from_what_it_was_told(moment)

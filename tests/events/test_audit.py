@@ -56,7 +56,8 @@ def test_a_golden_match_is_the_same_again(golden: Golden) -> None:
     assert found.seed
     assert found.events == sum(steps) == len(log.entries)
     assert found.events // 2 < found.rerun < found.events
-    assert found.same_rules is False
+    assert found.same_rules
+    assert [(one.first, one.last, one.rerun) for one in found.judged] == [(1, found.events, found.rerun)]
 
 
 def test_a_consequence_that_is_left_out_is_found() -> None:

@@ -18,7 +18,6 @@ from events.entries import (
     SCHEMA,
     UPCASTERS,
     Entry,
-    NewerSchema,
     Stored,
     read_entry,
     sealed_batch,
@@ -30,6 +29,8 @@ from events.entries import (
 from events.keys import MatchId, log_key
 from events.log import Log
 from events.matches import Matches
+from events.position import NoTable
+from events.refusals import OtherRules
 from tests.events.auditor import audit
 from tests.events.playing import A, B, another, begun, damage, same, whole_log
 from tests.events.tampering import rehashed_entry, rows_of
@@ -142,8 +143,13 @@ def test_an_event_of_a_later_charon_is_no_damage(redis: Redis, matches: Matches)
         seed = matches.vault(match).seed
         new = sealed_entry(Said(A, "hello"), position.version + 1, 7, None, position.hash, seed)
         Log(redis).append(match, [new], position.hash)
-    with pytest.raises(NewerSchema, match=f"schema version {SCHEMA + 1}: this Charon reads up to {SCHEMA}"):
-        another(redis).archive.position(match)
+    there = another(redis)
+    table = there.archive.position(match).table
+    assert isinstance(table, NoTable)
+    assert f"schema version {SCHEMA + 1}: this Charon reads up to {SCHEMA}" in table.why
+    assert whole_log(there, match)[-1].data == new.data
+    with pytest.raises(OtherRules):
+        there.talk(match, A, {"type": "say", "text": "hello?"})
     assert damage(matches, match) is None
 
 

@@ -10,10 +10,12 @@ import pytest
 
 from domain.games import GAMES
 from domain.kernel.chance import Chance
+from domain.kernel.codec import AnyGame
 from domain.kernel.game import Knowledge
 from domain.kernel.match import Match
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from simulation import records
 from simulation.intervals import mean_of
 from simulation.pairs import (
     Changed,
@@ -27,11 +29,13 @@ from simulation.pairs import (
     side_names,
     sides_of,
 )
+from simulation.records import REPORTED, Record
 from simulation.results import OtherContest, Results
 from simulation.strength import FEWEST, Goal, measure, strength
 from tests.toy.shelf import SMALLEST
 
 CONTEST = Contest(SMALLEST.id, min(SMALLEST.seats), "random", "scripted", "fit-test")
+PAIRED = Paired(0, "red", 1.0, 0.0, 10, 1.0, 0.5)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -160,3 +164,23 @@ def test_a_summary_tells_gains_by_side_and_how_long_the_bot_thought() -> None:
 
 def timeless(result: Paired) -> Paired:
     return msgspec.structs.replace(result, seconds=0.0, longest=0.0)
+
+
+def test_what_is_kept_stands_in_place_of_what_was_known_of_the_same_contest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(records, "mind_folder", lambda _: tmp_path)
+    first, again = (Record(CONTEST, strength([PAIRED, PAIRED] * deals)) for deals in (1, 2))
+    other = Record(msgspec.structs.replace(CONTEST, side="red", options={"a": [1]}), first.strength)
+    for one in (first, other, again):
+        records.keep(SMALLEST, one)
+    assert records.records_of(SMALLEST) == [again, other]
+    assert again.command.endswith(f"--seats={CONTEST.seats} --deals=4 --label=fit-test")
+    assert "--side=red '--option=a=[1]'" in other.command
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_what_is_known_was_measured_on_deals_to_report_on(game: AnyGame) -> None:
+    for record in records.records_of(game):
+        assert record.contest.game == game.id
+        assert record.contest.label.startswith(REPORTED)

@@ -164,7 +164,7 @@ class Sketch(Struct):
 
     def rear(self) -> int:
         """The last of the pawns; the barque if there is none."""
-        return min((at for at in self.pawns if at is not None), default=self.path.length)
+        return min([at for at in self.pawns if at is not None], default=self.path.length)
 
     def within_reach(self) -> bool:
         """Whether a hunt would catch anybody now."""

@@ -121,7 +121,7 @@ def best_of(table: Underworld, sketch: Sketch, part: Part, used: list[Seat]) -> 
     ]
     if not results:
         return sketch
-    after, target = max(results, key=lambda result: worth(result[0]))
+    after, target = max(results, key=lambda result: worth(result[0])) if len(results) > 1 else results[0]
     if part.who is Who.OTHER:
         used.append(target)
     return after

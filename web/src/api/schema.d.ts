@@ -1174,7 +1174,8 @@ export interface paths {
         /**
          * What holds of the match, and the first thing that does not
          * @description The service checks its own export: the chain, every face against its commitment, the seed, every draw of chance. As
-         *     `all`, once the seed is disclosed, it runs every action again and compares each event, byte for byte. `finding` names
+         *     `all`, once the seed is disclosed, it runs every action again that the rules which run here judged, and compares each
+         *     event, byte for byte; `judged` has the rules of each stretch. `finding` names
          *     the first bad event and why, null if everything holds. Who would rather not believe the service runs `charon verify`.
          */
         get: operations["auditMatch"];
@@ -1567,6 +1568,7 @@ export interface components {
             draws: number;
             rerun: number;
             same_rules: boolean | null;
+            judged: components["schemas"]["Judged"][];
             finding: components["schemas"]["Finding"] | null;
         };
         /** @description A built-in player. */
@@ -1873,6 +1875,14 @@ export interface components {
             kind: "invited";
             /** @description Whom it is kept for, or which bot is hired */
             player: string;
+        };
+        /** @description A stretch of a match that the same rules judged. */
+        Judged: {
+            rules: string;
+            first: number;
+            last: number;
+            here: boolean | null;
+            rerun: number;
         };
         /** @description The keys with which heads are signed, the newest last. */
         KeyList: {
