@@ -16,6 +16,7 @@ T = TypeVar("T")
 LONGEST_DECISION = 40
 HEX_32 = re.compile("^[0-9a-f]{64}$")
 PLAYER_ID = re.compile("^p_[0-9a-z]{20}$")
+MATCH_ID = re.compile("^m_[0-9a-z]{20}$")
 NEEDS = {"open": None, "invited": "player", "bot": "bot", "hired": "player"}
 """The kinds of seats in a new match, and the field that each has besides."""
 HIDDEN = "A private match stands on no list: give its seats codes."

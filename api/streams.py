@@ -15,7 +15,7 @@ from events.archive import Page
 from events.cursor import Cursor, TakenBack, cursor_at
 from events.entries import Audited, Entry, Told
 from events.keys import MatchId
-from events.lifecycle import SeedDisclosed
+from events.lifecycle import MatchClosed
 from events.position import Position
 
 STREAM_PAGE = 500
@@ -25,10 +25,16 @@ MEDIA_TYPES: dict[Form, str] = {
     "sse": "text/event-stream; charset=utf-8",
     "message": "text/event-stream; charset=utf-8",
     "ndjson": "application/x-ndjson; charset=utf-8",
+    "file": "application/x-ndjson; charset=utf-8",
 }
 TAKEN_BACK = b"history_taken_back"
 """The type of the one event that is not in the log."""
-HEARTBEATS: dict[Form, bytes] = {"sse": b": still here\n\n", "message": b": still here\n\n", "ndjson": b"\n"}
+HEARTBEATS: dict[Form, bytes] = {
+    "sse": b": still here\n\n",
+    "message": b": still here\n\n",
+    "ndjson": b"\n",
+    "file": b"",
+}
 
 
 class MatchEvents(Struct, frozen=True):
@@ -70,7 +76,7 @@ class MatchEvents(Struct, frozen=True):
         data = b"".join(write(entry, one) for entry, one in zip(entries, told, strict=True))
         if entries:
             after = cursor_at(entries[-1].version, entries[-1].hash)
-        ended = any(isinstance(entry.event, SeedDisclosed) for entry in entries)
+        ended = any(isinstance(entry.event, MatchClosed) for entry in entries)
         all_told = ended or (self.over and after.version >= page.end)
         over = bool(page.damage) or (self.until_end and all_told)
         return Part(data, after, more=bool(data) and after.version < page.end, over=over)
@@ -103,7 +109,7 @@ WRITERS: dict[Form, Callable[[Entry, Told], bytes]] = {"sse": sse, "message": me
 def last_words(form: Form, error: TakenBack) -> bytes:
     """What a reader is told who has seen what was taken back; the problem that a request would be told."""
     body = encode(history_taken_back(error).body(""))
-    if form == "ndjson":
+    if form in ("ndjson", "file"):
         return body + b"\n"
     kind = b"event: %s\n" % TAKEN_BACK if form == "sse" else b""
     return kind + b"data: %s\n\n" % body

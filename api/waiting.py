@@ -37,7 +37,8 @@ WAITS = frozenset(
 )
 """The views that hold a request while there is nothing new to tell."""
 
-Form = Literal["sse", "message", "ndjson"]
+Form = Literal["sse", "message", "ndjson", "file"]
+"""A file is NDJSON without heart-beats: nothing stands in it that is not meant to be kept."""
 
 
 class Part(Struct, frozen=True):

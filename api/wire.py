@@ -17,7 +17,6 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
 from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows, signing
-from events.position import Ending as EndingHow
 from events.position import Status as PositionStatus
 from events.seats import Seats, SeatState
 from events.terms import Terms
@@ -322,7 +321,7 @@ class Ending(Struct, frozen=True):
     """How a match came to its end. `outcome` is the game's own, null unless it was played to the end."""
 
     how: Annotated[
-        EndingHow,
+        lifecycle.EndedHow,
         described("By the rules, by its opener before it began, or by all people together"),
     ]
     conduct: list[Conduct]
@@ -350,6 +349,13 @@ class Match(Struct, frozen=True):
     ending: Ending | None
     rules: Annotated[Sha256, described("The digest of the rules it is played by")]
     fairness: lifecycle.Fairness
+    disclosed: Annotated[
+        bool,
+        described(
+            "Whether all is open: the seed, and every face. A match that has ended on a deal others share "
+            "waits for the last of them"
+        ),
+    ]
     damage: Annotated[
         str | None, described("What is wrong with the log, if anything: the match is then read-only")
     ]

@@ -16,7 +16,7 @@ from events.keys import BUCKETS, due_key
 from running.hints import Hints
 from workers.queue import HintQueue
 from workers.shares import Shares
-from workers.sweeper import PASS_SECONDS, SLICES, TASK, Sweeper
+from workers.sweeper import PASS_SECONDS, SLICES, TASK, Chores, Sweeper
 
 SECONDS = 100
 QUICK = {"seconds": 10}
@@ -28,7 +28,9 @@ def figures(seconds: int = SECONDS) -> list[Figure]:
         for bucket in range(BUCKETS):
             redis.zadd(due_key(bucket), {"": "+inf"})
         shares = Shares(redis, TASK, SLICES)
-        sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, shares, print)
+        sweeper = Sweeper(
+            redis, HintQueue(redis).waiting, Hints(redis).bots_asked, shares, Chores(print, print)
+        )
 
         def sweep() -> None:
             shares.mine()

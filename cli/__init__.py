@@ -8,6 +8,7 @@ from cli.bot import bot
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
+from cli.export import export
 from cli.games import games
 from cli.judging import check_rules, rules
 from cli.play import play
@@ -41,6 +42,7 @@ main.add_command(watch)
 main.add_command(bot)
 main.add_command(replay)
 main.add_command(verify)
+main.add_command(export)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(rules)

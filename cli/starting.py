@@ -48,14 +48,19 @@ def serve() -> None:
 
 
 @click.command()
-def worker() -> None:
-    """Run one worker that plays bots, over the Redis of CHARON_REDIS_URL."""
+@click.option("--search", is_flag=True, help="Play the bots that think for long, and nothing else.")
+def worker(search: bool) -> None:
+    """Run one worker that plays bots, over the Redis of CHARON_REDIS_URL.
+
+    Bots that think for long are left to the workers with --search, if there are any, so that they delay
+    nobody else's turn. At least one worker without it is needed: it also looks after clocks and queues.
+    """
     from workers.worker import work
 
     settings = the_settings_of_a_part()
     configure_logs(settings.log_level)
     try:
-        work(settings)
+        work(settings, search=search)
     except BadSetting as error:
         raise click.ClickException(str(error)) from None
 

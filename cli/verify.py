@@ -14,6 +14,7 @@ from cli.reaching import reaching_a_service, token_option
 from cli.replay import reader
 from domain.games import GAMES
 from events.audit import Audit, audited
+from events.export import exports_in
 
 SECONDS = 60
 
@@ -30,7 +31,7 @@ SECONDS = 60
 @token_option
 @reaching_a_service
 def verify(client: Client, what: str, seen_as: str | None, token: str | None, as_json: bool) -> None:
-    """Check a MATCH of a service, an export in a FILE, or one at a URL.
+    """Check a MATCH of a service, an export of one match or many in a FILE, or one at a URL.
 
     The chain of hashes, every face against its commitment, the seed and every draw of chance are checked
     here, whoever exported it. An export of everything is also played again: every action by the rules, every
@@ -47,9 +48,13 @@ def verify(client: Client, what: str, seen_as: str | None, token: str | None, as
     events = data.count(b"\n") - 1
     silent = as_json or not sys.stderr.isatty()
     with click.progressbar(length=events, label="Playing it again", file=sys.stderr, hidden=silent) as bar:
-        found = audited(data, GAMES, bar.update)
-    click.echo(in_json(found) if as_json else "\n".join(in_words(found)))
-    if found.finding is not None:
+        found = [audited(export, GAMES, bar.update) for export in exports_in(data)]
+    one, many = found[0], len(found) > 1
+    if as_json:
+        click.echo(in_json(found if many else one))
+    else:
+        click.echo("\n".join(many_in_words(found) if many else in_words(one)))
+    if any(audit.finding for audit in found):
         raise click.exceptions.Exit(1)
 
 
@@ -75,6 +80,17 @@ def fetched(url: str) -> bytes:
     except requests.RequestException as error:
         raise click.ClickException(f"Nothing to verify there: {error}.") from None
     return answer.content
+
+
+def many_in_words(found: list[Audit]) -> list[str]:
+    """What came of a file of many matches; those that do not hold are named."""
+    wrong = [audit for audit in found if audit.finding]
+    events, again = sum(audit.events for audit in found), sum(audit.rerun for audit in found)
+    lines = [f"{audit.match}: {in_words(audit)[0]}" for audit in wrong]
+    return [
+        f"{len(found) - len(wrong)} of {len(found)} matches hold: {events} events, {again} played again.",
+        *lines,
+    ]
 
 
 def in_words(found: Audit) -> list[str]:

@@ -94,7 +94,7 @@ def judged_again(archive: Archive, match: MatchId) -> Rejudged:
     elif game is None:
         finding = Finding(1, "the game is not played here")
     else:
-        finding = _difference(page.entries, game, archive.vault(match).seed)
+        finding = _difference(page.entries, game, archive.vault(match).source)
     return Rejudged(match, opened.game, len(page.entries), finding)
 
 

@@ -26,6 +26,8 @@ from events.canonical import canonical, plain
 from events.keys import MatchId
 
 SCHEME = "charon-2"
+SCHEME_ON_A_DEAL = "charon-2-deal"
+"""The same, with chance from a deal that several matches share."""
 SALT_BYTES = 16
 SECRET = b'"known_to":['
 """Stands in the stored data of every event with a secret."""
@@ -33,7 +35,7 @@ EPOCH = datetime(1970, 1, 1)
 
 
 class Seed:
-    """A match's source of chance and salts, from 32 random bytes."""
+    """A match's source of chance and salts, or a deal's of chance alone, from 32 random bytes."""
 
     def __init__(self, seed: bytes) -> None:
         self.bytes = seed
@@ -49,6 +51,10 @@ class Seed:
         if not entropy:
             return HmacChance(self._chance, uses)
         return HmacChance(hmac_sha256(self.bytes, "/".join(["chance", *entropy]).encode()), uses)
+
+    def commitment_to(self, deal: Seed) -> str:
+        """What binds a match of this seed to a deal, and tells nobody which matches share it."""
+        return hmac_sha256(self.bytes, f"deal/{deal.bytes.hex()}".encode()).hex()
 
     def salt(self, version: int, pointer: str) -> bytes:
         """The salt of the secret in the event with this version to which a JSON pointer leads."""

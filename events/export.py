@@ -6,7 +6,9 @@ anyone checks it, and `tools/` has programs that do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Sequence
+from typing import cast
 
 from msgspec import Struct
 
@@ -15,7 +17,7 @@ from events.canonical import canonical, plain
 from events.chain import Seed
 from events.entries import Audited, Entry, reader_name, tell
 from events.keys import MatchId
-from events.position import Position
+from events.lifecycle import MatchOpened
 from events.signing import HeadSignature, Signer
 
 FORMAT = 1
@@ -39,21 +41,24 @@ class SignatureLine(Struct, frozen=True):
     signature: HeadSignature
 
 
-def exported(
-    position: Position, entries: Iterable[Entry], reader: Audited, seed: Seed, signer: Signer | None = None
-) -> bytes:
-    """All entries up to a position as this reader is told them; signed, if there is somebody to sign."""
-    opened = position.opened
+def exported(entries: Sequence[Entry], reader: Audited, seed: Seed, signer: Signer | None = None) -> bytes:
+    """All entries up to some version as this reader is told them; signed, if there is somebody to sign."""
+    opened, head = cast("MatchOpened", entries[0].event), entries[-1]
     header = ExportHeader(
         FORMAT,
         opened.fairness.scheme,
         opened.match,
         reader_name(reader),
-        position.version,
-        position.hash.hex(),
+        head.version,
+        head.hash.hex(),
     )
     lines: list[Struct] = [header, *(tell(entry, reader, seed) for entry in entries)]
     if signer is not None:
-        signed = signer.signed(opened.match, position.version, position.hash.hex())
+        signed = signer.signed(opened.match, head.version, head.hash.hex())
         lines.append(SignatureLine(signed.signature))
     return b"".join(canonical(plain(encode(line))) + b"\n" for line in lines)
+
+
+def exports_in(data: bytes) -> list[bytes]:
+    """The exports in a file of one match or many: each begins with its header."""
+    return re.split(rb'(?m)(?<=\n)(?={"as":)', data)

@@ -16,6 +16,7 @@ from typing import Final, NewType
 
 MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
+DealId = NewType("DealId", str)
 Place = NewType("Place", str)
 """Something else that has news of its own."""
 TicketId = NewType("TicketId", Place)
@@ -34,6 +35,7 @@ ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
 PLAYER_PREFIX: Final = "p_"
+DEAL_PREFIX: Final = "d_"
 TICKET_PREFIX: Final = "q_"
 
 
@@ -49,14 +51,18 @@ def new_player_id() -> PlayerId:
     return PlayerId(PLAYER_PREFIX + _random_name())
 
 
+def new_deal_id() -> DealId:
+    return DealId(DEAL_PREFIX + _random_name())
+
+
 def _random_name() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 @lru_cache(maxsize=10_000)
-def bucket_of(match: MatchId) -> int:
-    """The bucket of a match: an even spread that every process agrees on."""
-    return int.from_bytes(hashlib.sha256(match.encode()).digest()[:4], "big") % BUCKETS
+def bucket_of(owner: MatchId | DealId) -> int:
+    """The bucket of a match or a deal: an even spread that every process agrees on."""
+    return int.from_bytes(hashlib.sha256(owner.encode()).digest()[:4], "big") % BUCKETS
 
 
 def bucket_tag(bucket: int) -> str:
@@ -98,8 +104,13 @@ def keys_key(match: MatchId) -> str:
 
 
 def vault_key(match: MatchId) -> str:
-    """What only the server knows of a match: its seed and the secret behind its claim codes."""
+    """What only the server knows of a match: its seed, the secret behind its claim codes, and its deal."""
     return _of_match(match, "vault")
+
+
+def deal_keys(deal: DealId) -> tuple[str, str, str]:
+    """A deal with its seed, its matches, and the due index of its bucket: they share a slot."""
+    return f"{_of_owner(deal)}:deal", f"{_of_owner(deal)}:matches", due_key(bucket_of(deal))
 
 
 def snapshots_key(match: MatchId) -> str:
@@ -113,7 +124,7 @@ def lease_key(match: MatchId) -> str:
 
 
 def due_key(bucket: int) -> str:
-    """The bucket's matches that wait for a bot or a clock, by the time they are due."""
+    """The bucket's matches that wait for a bot or a clock, and deals to disclose, by when they are due."""
     return f"charon:{bucket_tag(bucket)}:due"
 
 
@@ -280,9 +291,9 @@ def quota_key(holder: str, window: int) -> str:
     return f"{home}:quota:{holder}:{window}"
 
 
-def _of_owner(owner: MatchId | PlayerId | Place) -> str:
-    """What the keys of a match or a player begin with; all that one player has shares a slot."""
-    if owner.startswith(MATCH_PREFIX):
+def _of_owner(owner: MatchId | PlayerId | DealId | Place) -> str:
+    """What the keys of a match, deal or player begin with; all that one player has shares a slot."""
+    if owner.startswith((MATCH_PREFIX, DEAL_PREFIX)):
         return f"charon:{bucket_tag(bucket_of(MatchId(owner)))}:{owner}"
     if owner.startswith(TICKET_PREFIX):
         return f"{_of_queue(game_of_ticket(as_ticket(owner)))}:{owner}"

@@ -1,7 +1,8 @@
 """What happens to a match around its play: storage formats, to be changed with care.
 
 The first event of every log opens the match: it names the rules and commits the server to its seed. The
-seats are taken, the match starts, and when the game has ended the seed is disclosed.
+seats are taken, the match starts, and when the game has ended the seed is disclosed: at once or, where
+several matches share a deal, when the last of them has ended.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from events.terms import USUAL, Terms
 
 SeatKind = Literal["open", "invited", "bot", "hired"]
 Visibility = Literal["public", "private"]
+EndedHow = Literal["played", "cancelled", "abandoned"]
+"""How a match came to its end: by the rules, before it began, or by all people together."""
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
@@ -31,11 +34,14 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     """Whether any player may take it, without a code."""
 
 
-class Fairness(Struct, frozen=True):
-    """What the server is bound to: chance is derived by this scheme from the seed with this SHA-256."""
+class Fairness(Struct, frozen=True, omit_defaults=True):
+    """What the server is bound to: chance is derived by this scheme from the seed with this SHA-256, or from
+    a deal that other matches have, too."""
 
     scheme: str
     seed_commitment: str
+    deal_commitment: str | None = None
+    """The HMAC of the deal under the seed: it binds, and does not tell which matches share a deal."""
 
 
 class MatchOpened(Aside, frozen=True, tag="match_opened"):
@@ -180,10 +186,18 @@ class Unread(Aside, frozen=True, tag="unread"):
     why: str
 
 
-class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed"):
-    """The match is over: with this seed anyone can check every shuffle, draw and salt."""
+class SeedDisclosed(Aside, frozen=True, tag="seed_disclosed", omit_defaults=True):
+    """All is open: with this seed anyone can check every shuffle, draw and salt."""
 
     seed: str
+    deal: str | None = None
+    """The seed of the deal from which chance came, where that was shared with other matches."""
+
+
+class MatchClosed(Aside, frozen=True, tag="match_closed"):
+    """The match is over: the last event of the batch in which it ended."""
+
+    how: EndedHow
 
 
 LIFECYCLE = (
@@ -207,4 +221,5 @@ LIFECYCLE = (
     MatchAbandoned,
     RematchOffered,
     SeedDisclosed,
+    MatchClosed,
 )

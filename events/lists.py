@@ -13,7 +13,16 @@ from typing import Any, Final, Literal, cast, get_args
 
 from msgspec import Struct
 
-from events.keys import LIST_PARTS, MatchId, PlayerId, head_key, list_key, lobby_key, player_list_key
+from events.keys import (
+    LIST_PARTS,
+    MatchId,
+    PlayerId,
+    head_key,
+    list_key,
+    list_part,
+    lobby_key,
+    player_list_key,
+)
 from events.position import Status
 from events.rows import FIELDS, Row, read_row
 from events.storage import Storage, by_node
@@ -89,6 +98,42 @@ def matches_of(redis: Storage, player: PlayerId, count: int) -> list[MatchId]:
     """The matches that a player opened or sits in, latest first."""
     found = cast("list[bytes]", redis.zrevrange(player_list_key(player), 0, count - 1))
     return [MatchId(match.decode()) for match in found]
+
+
+class Finished(Struct, frozen=True):
+    """Where a public match that has ended stands among all of them, in the order of their opening."""
+
+    place: int
+    match: MatchId = MatchId("")
+
+    @property
+    def order(self) -> tuple[int, str]:
+        return self.place, self.match
+
+
+def finished_matches(
+    redis: Storage, game: str | None, after: Finished, count: int = 100
+) -> tuple[list[Finished], bool]:
+    """The next public matches that have ended, the oldest first, and whether there may be more.
+
+    Nobody is passed over: it raises if a part of the list is away.
+    """
+    keys = [list_key(part, game, "ended", bots=bots) for bots in (False, True) for part in range(LIST_PARTS)]
+    window = (after.place, "+inf", "WITHSCORES", "LIMIT", 0, count)
+    parts = by_node(redis, [("ZRANGEBYSCORE", key, *window) for key in keys])
+    horizon = min((int(part[-1][1]) for part in parts if len(part) == count), default=None)
+    found = [Finished(int(score), MatchId(name.decode())) for part in parts for name, score in part]
+    here = [one for one in found if one.order > after.order and (horizon is None or one.place <= horizon)]
+    return sorted(here, key=lambda one: one.order), horizon is not None
+
+
+def finished_place(redis: Storage, match: MatchId, game: str | None) -> Finished | None:
+    """Where a match stands there, None if it does not."""
+    part = list_part(match)
+    keys = [list_key(part, game, "ended", bots=bots) for bots in (False, True)]
+    scores = by_node(redis, [("ZSCORE", key, match) for key in keys])
+    found = next((score for score in scores if score is not None), None)
+    return None if found is None else Finished(int(float(found)), match)
 
 
 def told_so_far(redis: Storage) -> int:

@@ -16,12 +16,12 @@ from domain.kernel.match import speak
 from domain.kernel.moves import By, Event
 from domain.kernel.secrets import Seat
 from events.absence import Absences
-from events.chain import SCHEME
 from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
+from events.deals import Deals
 from events.entropy import Entropies, check_commitment
-from events.keys import MatchId, PlayerId, new_match_id, request_key
+from events.keys import DealId, MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
     InvitationDeclined,
@@ -39,6 +39,7 @@ from events.refusals import (
     MATCH_OVER,
     DecisionClosed,
     NotStarted,
+    Refused,
     SeatRefused,
     not_playing,
 )
@@ -81,6 +82,7 @@ class Matches(Writing):
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
         self.entropies = Entropies(self)
+        self.deals = Deals(self, self._replicas)
 
     def open(
         self,
@@ -96,17 +98,19 @@ class Matches(Writing):
         key: str | None = None,
         match: MatchId | None = None,
         present: Sequence[SeatTaken] = (),
+        deal: DealId | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before.
 
         Who chooses the id of a `match` opens it once. Those who are `present` sit from the start, as bots do.
         `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
+        With a `deal` chance comes from it: for those who plan several matches on equal deals (`Deals`).
+        Raises DealClosed then, and nothing is opened.
         """
         self._games[game].read_options(len(seats), options)
-        digest = digest_of([game, options, seats, visibility, terms])
+        digest = digest_of([game, options, seats, visibility, terms, *([deal] if deal else [])])
         match = match or self._reserve(by, key, digest)
-        vault = self.archive.vaults.made_for(match)
-        fairness = Fairness(SCHEME, vault.seed.commitment)
+        fairness = self._bound(match, deal, terms)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(
             match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
@@ -273,6 +277,20 @@ class Matches(Writing):
         self._replicas.write(name, [("SET", name, kept, "KEEPTTL")])
         return MatchId(known)
 
+    def _bound(self, match: MatchId, deal: DealId | None, terms: Terms) -> Fairness:
+        """What a new match is bound to; on a deal it counts from now on."""
+        if deal is None:
+            return self.archive.vaults.made_for(match).fairness
+        if terms.entropy is not None:
+            raise Refused(
+                "no-entropy", "Chance of a deal that several matches share takes no seat's entropy."
+            )
+        vault = self.archive.vaults.made_for(match, self.deals.dealt(deal))
+        if vault.deal is None or vault.deal.id != deal:
+            raise KeyReused
+        self.deals.join(deal, match)
+        return vault.fairness
+
     def _check_claim(
         self, match: MatchId, position: Position, seat: Seat, code: str | None, player: PlayerId | None
     ) -> None:
@@ -310,7 +328,7 @@ class Matches(Writing):
             raise not_playing(state) if by == "seat" else DecisionClosed(open_now)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now, late=self._timed_out(position, seat, decision))
-        chance = self.vault(match).seed.chance(position.uses, position.entropy)
+        chance = self.vault(match).chance(position.uses, position.entropy)
         return taken(position.game, position.table, seat, read_action(position.game, wish), chance, by)
 
     def _timed_out(self, position: Position, seat: Seat, decision: str) -> bool:
@@ -320,7 +338,7 @@ class Matches(Writing):
 
     def start(self, opened: MatchOpened, entropy: tuple[str, ...]) -> list[Event]:
         """The start of play, with what the seats have opened, in their order."""
-        chance = self.vault(opened.match).seed.chance(UNUSED, entropy)
+        chance = self.vault(opened.match).chance(UNUSED, entropy)
         return started(self._games[opened.game], opened, chance)
 
 

@@ -21,8 +21,10 @@ from events.cursor import Cursor, cursor_at
 from events.entries import Entry
 from events.lifecycle import (
     ChanceDrawn,
+    EndedHow,
     MatchAbandoned,
     MatchCancelled,
+    MatchClosed,
     MatchOpened,
     MatchStarted,
     RulesChanged,
@@ -34,8 +36,6 @@ from events.rules_digest import rules_digest
 from events.seats import Seats, seats_after, seats_of_opening
 
 Status = Literal["open", "playing", "ended"]
-Ending = Literal["played", "cancelled", "abandoned"]
-"""How a match came to its end: by the rules, before it began, or by all people together."""
 Games = Mapping[str, AnyGame]
 """The games that can be played, by id."""
 FASTEST = 1
@@ -80,11 +80,15 @@ class Position(Struct, frozen=True):
     opened_at: int
     """In milliseconds, like the time of the last event."""
     times: Times = ()
-    ending: Ending | None = None
+    ending: EndedHow | None = None
     uses: Uses = UNUSED
     """How often chance was asked for each purpose."""
     rules: str = ""
     """The digest of the rules that judged last."""
+    ended_at: int | None = None
+    """The version with which play was over: what follows is talk, or the disclosure of a shared deal."""
+    disclosed: bool = False
+    """Whether all is open: every face, to everybody. A match that has ended may wait for others with it."""
     recorded: Outcome | None = None
     """How it ended, as it was recorded then, where other rules judged that."""
     damage: str | None = None
@@ -169,7 +173,8 @@ class Position(Struct, frozen=True):
         started = self.status != "open"
         table = self.table.copy() if ahead is None else ahead
         decisions, uses = self.decisions, self.uses
-        clock, disclosed = self.opened.terms.clock, False
+        ended_at, disclosed = self.ended_at, self.disclosed
+        clock = self.opened.terms.clock
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
                 seats = seats_after(seats, entry)
@@ -178,12 +183,13 @@ class Position(Struct, frozen=True):
                         uses = counted(uses, draws.open())
                     case RulesChanged():
                         rules = entry.event.after
-                    case SeedDisclosed():
-                        disclosed = True
                     case Unread(why):
                         table = NoTable(f"Event {entry.version} cannot be read by the rules of today: {why}")
                 started = started or isinstance(entry.event, MatchStarted)
                 ending = ENDINGS.get(type(entry.event), ending)
+                if type(entry.event) in CLOSING:
+                    ended_at = entry.version if ends_play(entry) else ended_at
+                    disclosed = disclosed or isinstance(entry.event, SeedDisclosed)
             before = decisions
             try:
                 if ahead is None:
@@ -195,12 +201,13 @@ class Position(Struct, frozen=True):
                 table, decisions = _no_table(batch[-1].version, error), ()
             if clock is not None:
                 times, decisions = ticked(clock, times, seats, before, decisions, batch)
-        if started and not ending and (disclosed or self._is_over(table, rules)):
+        if started and not ending and (ended_at or self._is_over(table, rules)):
             ending, decisions = "played", ()
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
         where = (last.version, last.hash, last.time, decisions, self.opened_at)
-        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, rules)
+        judged = (rules, ended_at, disclosed)
+        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, *judged)
 
     def _is_over(self, table: Any, rules: str) -> bool:
         """Whether the rules end it here; where others judged, the log says whether they did."""
@@ -208,7 +215,8 @@ class Position(Struct, frozen=True):
         return judged and self.game.outcome(table) is not None
 
 
-ENDINGS: Final[Mapping[type, Ending]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
+CLOSING: Final = frozenset({MatchClosed, SeedDisclosed})
+ENDINGS: Final[Mapping[type, EndedHow]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 
 
 def first_position(entry: Entry, games: Games) -> Position:
@@ -230,6 +238,11 @@ def _no_table(version: int, error: Exception) -> NoTable:
     return NoTable(
         f"Up to event {version} other rules judged it, of which those of today make no table ({what})."
     )
+
+
+def ends_play(entry: Entry) -> bool:
+    """Whether play was over with it. Old logs have no `match_closed`: the disclosure was their last event."""
+    return isinstance(entry.event, MatchClosed) or entry.cause is not None
 
 
 def _batches(entries: Iterable[Entry]) -> Iterator[Sequence[Entry]]:
@@ -269,9 +282,11 @@ class Snapshot(Struct, frozen=True):
     decisions: Decisions
     opened_at: int
     times: Times
-    ending: Ending | None
+    ending: EndedHow | None
     uses: dict[str, int]
     judged_by: str
+    ended_at: int | None
+    disclosed: bool
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -295,6 +310,8 @@ def snapshot(position: Position) -> bytes:
             position.ending,
             dict(position.uses),
             position.rules,
+            position.ended_at,
+            position.disclosed,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -324,4 +341,6 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.ending,
         stored.uses,
         stored.judged_by,
+        stored.ended_at,
+        stored.disclosed,
     )

@@ -13,7 +13,7 @@ from events.entries import Entry
 from events.inbox import Found, Haul
 from events.keys import MatchId
 from events.letters import Item, ItemKind, asked_of
-from events.lifecycle import MatchStarted, SeedDisclosed, SubstituteLeft, SubstituteSeated
+from events.lifecycle import MatchStarted, SubstituteLeft, SubstituteSeated
 from events.position import Position
 
 DECISION: Final[ItemKind] = "decision"
@@ -42,7 +42,7 @@ def _items(page: Page, position: Position, seat: Seat) -> Iterator[Found]:
     for entry in page.entries:
         if asking and entry.version == asking[-1]:
             asked, kind, bot = decision.id if decision else None, DECISION, None
-        elif found := _kind(entry, seat):
+        elif found := "end" if entry.version == position.ended_at else _kind(entry, seat):
             asked, kind, bot = None, found, getattr(entry.event, "bot", None)
         else:
             continue
@@ -64,6 +64,4 @@ def _kind(entry: Entry, seat: Seat) -> ItemKind | None:
             return "hand-over"
         case MatchStarted():
             return "start"
-        case SeedDisclosed():
-            return "end"
     return None

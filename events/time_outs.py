@@ -108,7 +108,7 @@ class TimeOuts:
     def _default(self, position: Position, seat: Seat) -> list[Event]:
         """The seat's default as its clock plays it; after so many in a row a substitute sits in."""
         game, table, match = position.game, position.table, position.opened.match
-        chance = self._matches.vault(match).seed.chance(position.uses, position.entropy)
+        chance = self._matches.vault(match).chance(position.uses, position.entropy)
         batch = taken(game, table, seat, game.default(table, seat), chance, by="clock")
         absence = position.opened.terms.absence
         most, spent = absence.substitute_after, position.times[seat].in_a_row + 1

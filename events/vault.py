@@ -1,24 +1,35 @@
-"""What only the server knows of a match: its seed, and the secret behind its codes and tokens."""
+"""What only the server knows of a match: its seed, the secret behind its codes and tokens, and its deal."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from typing import cast
 
 from msgspec import Struct
 
+from domain.kernel.chance import HmacChance, Uses
 from domain.kernel.secrets import Seat
-from events.chain import Seed
+from events.chain import SCHEME, SCHEME_ON_A_DEAL, Seed
 from events.codes import spelled
-from events.keys import MatchId, vault_key
+from events.keys import DealId, MatchId, vault_key
+from events.lifecycle import Fairness, SeedDisclosed
 from events.recent import Recent
 from events.replicas import Replicas
-from events.storage import Storage
+from events.storage import Script, Storage
 
 VAULTS_KEPT = 2_000
-FIELDS = ["seed", "secret"]
+SCRIPT = Script.beside(__file__, "vault.lua")
+FIELDS = ["seed", "secret", "deal", "deal-seed"]
+
+
+class Dealt(Struct, frozen=True):
+    """A deal that a match shares with others: its id, which nobody is told, and a copy of its seed."""
+
+    id: DealId
+    seed: Seed
 
 
 class Vault(Struct, frozen=True):
@@ -26,6 +37,29 @@ class Vault(Struct, frozen=True):
 
     seed: Seed
     secret: bytes
+    deal: Dealt | None = None
+
+    @property
+    def fairness(self) -> Fairness:
+        """What the match is bound to."""
+        if self.deal is None:
+            return Fairness(SCHEME, self.seed.commitment)
+        return Fairness(SCHEME_ON_A_DEAL, self.seed.commitment, self.seed.commitment_to(self.deal.seed))
+
+    @property
+    def disclosure(self) -> SeedDisclosed:
+        """What opens everything."""
+        deal = None if self.deal is None else self.deal.seed.bytes.hex()
+        return SeedDisclosed(self.seed.bytes.hex(), deal)
+
+    def chance(self, uses: Uses, entropy: Sequence[str] = ()) -> HmacChance:
+        """Chance in the match where it was asked so often before."""
+        return self.source.chance(uses, entropy)
+
+    @property
+    def source(self) -> Seed:
+        """Where chance comes from: the match's own seed, or its deal."""
+        return self.seed if self.deal is None else self.deal.seed
 
     def claim_code(self, seat: Seat, offered: int = 1) -> str:
         """The one-time code that opens a seat as it was offered with this version."""
@@ -55,18 +89,19 @@ class Vaults:
             return known
         return self._kept(match, cast("list[bytes | None]", self._redis.hmget(vault_key(match), FIELDS)))
 
-    def made_for(self, match: MatchId) -> Vault:
-        """The vault of a match, made if it is not there yet."""
-        name = vault_key(match)
-        fill = [("HSETNX", name, field, secrets.token_bytes(32)) for field in FIELDS]
-        made = self._kept(match, self._replicas.write(name, [*fill, ("HMGET", name, *FIELDS)])[-1])
+    def made_for(self, match: MatchId, deal: Dealt | None = None) -> Vault:
+        """The vault of a match, made if it is not there yet. A deal is laid into a new one only."""
+        fresh = [secrets.token_bytes(32), secrets.token_bytes(32)]
+        given = ["", ""] if deal is None else [deal.id, deal.seed.bytes]
+        made = self._kept(match, self._replicas.run(SCRIPT, [vault_key(match)], [*fresh, *given]))
         assert made is not None
         return made
 
     def _kept(self, match: MatchId, stored: list[bytes | None]) -> Vault | None:
-        seed, secret = stored
+        seed, secret, deal, deal_seed = stored
         if seed is None or secret is None:
             return None
-        vault = Vault(Seed(seed), secret)
+        dealt = Dealt(DealId(deal.decode()), Seed(deal_seed)) if deal and deal_seed else None
+        vault = Vault(Seed(seed), secret, dealt)
         self._known.put(match, vault)
         return vault

@@ -23,15 +23,12 @@ from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.canonical import canonical
 from events.chain import genesis
+from events.deals import Deals
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes
 from events.keys import MatchId, head_key
 from events.letters import Letter, letters, must_arrive
-from events.lifecycle import (
-    MatchOpened,
-    RulesChanged,
-    SeedDisclosed,
-)
+from events.lifecycle import MatchClosed, MatchOpened, RulesChanged
 from events.lobby import enlist, strike_off
 from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely
 from events.memory import Memory
@@ -102,7 +99,17 @@ class Step(Struct, frozen=True):
     @property
     def calls(self) -> bool:
         """Whether somebody has to be told once it is appended."""
-        return bool(self.after.bots_asked or self.letters) or passes_a_rung(self.before, self.after)
+        return bool(self.after.bots_asked or self.has_post) or passes_a_rung(self.before, self.after)
+
+    @property
+    def has_post(self) -> bool:
+        """Whether inboxes, or a deal, are to be told."""
+        return bool(self.letters) or ends_on_a_deal(self.before, self.after)
+
+    @property
+    def is_noted(self) -> bool:
+        """Whether the append has noted that they are: without it somebody would miss something."""
+        return must_arrive(self.letters) or ends_on_a_deal(self.before, self.after)
 
 
 class Writing:
@@ -110,6 +117,8 @@ class Writing:
 
     time_outs: TimeOuts
     """Plays for those whose time is out when somebody else writes."""
+    deals: Deals
+    """Told of matches that end on one."""
 
     def __init__(
         self,
@@ -230,7 +239,7 @@ class Writing:
             self.archive.store(step.before, step.after)
             if self._hint is not None and step.after.bots_asked:
                 self._hint(step.match, step.after.version, people=step.after.has_people)
-        if written := [step for step in steps if step.letters]:
+        if written := [step for step in steps if step.has_post]:
             self._deliver(written)
 
     def deliver_left_over(self, stretch: Stretch) -> None:
@@ -239,6 +248,7 @@ class Writing:
         if after is not None:  # else a failover took it back
             before = self.archive.position_at(stretch.match, stretch.first - 1)
             self.inboxes.deliver(letters(before, after))
+            self._tell_deal(before, after)
         self.log.delivered([stretch])
 
     def _rules_changed(self, position: Position) -> RulesChanged | None:
@@ -288,9 +298,10 @@ class Writing:
         entries = sealed_batch(events, version + 1, now, previous, seed)
         ahead = ahead_of(events)
         after = self._following(position, entries, ahead)
-        if after.status == "ended" and (position is None or position.status != "ended"):
-            disclosed = SeedDisclosed(seed.bytes.hex())
-            entries.append(sealed_entry(disclosed, after.version + 1, now, version + 1, after.hash, seed))
+        if ends(position, after):
+            for event in self._closing(after):
+                last = entries[-1]
+                entries.append(sealed_entry(event, last.version + 1, now, version + 1, last.hash, seed))
             after = self._following(position, entries, ahead)
         due = AT_ONCE if after.bots_asked else after.next_deadline
         window = None if after.opened.terms.clock is None else window_of(now, position, events[0])
@@ -304,9 +315,15 @@ class Writing:
             due=due,
             window=window,
             summary=shown,
-            letters=must_arrive(post),
+            letters=must_arrive(post) or ends_on_a_deal(position, after),
         )
         return Step(match, position, entries, after, run, post)
+
+    def _closing(self, after: Position) -> list[Event]:
+        """What is said when a match has ended: all is disclosed, unless others are played on its deal."""
+        assert after.ending is not None
+        vault = self.vault(after.opened.match)
+        return [*([vault.disclosure] if vault.deal is None else []), MatchClosed(after.ending)]
 
     def _time_of(self, match: MatchId, position: Position | None, events: Sequence[Event]) -> int:
         """The time of new entries: the storage's, asked for if need be where clocks run by it."""
@@ -320,9 +337,15 @@ class Writing:
     def _deliver(self, steps: Sequence[Step]) -> None:
         try:
             self.inboxes.deliver([letter for step in steps for letter in step.letters])
-            self.log.delivered([step.stretch for step in steps if must_arrive(step.letters)])
+            for step in steps:
+                self._tell_deal(step.before, step.after)
+            self.log.delivered([step.stretch for step in steps if step.is_noted])
         except (RedisError, NotReplicated) as error:
             logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
+
+    def _tell_deal(self, before: Position | None, after: Position) -> None:
+        if ends_on_a_deal(before, after):
+            self.deals.end(after.opened.match)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)
@@ -332,6 +355,16 @@ class Writing:
         if position is None:
             return first_position(entries[0], self._games).after(entries[1:])
         return position.after(entries, ahead)
+
+
+def ends(before: Position | None, after: Position) -> bool:
+    """Whether a match ended between two positions."""
+    return after.status == "ended" and (before is None or before.status != "ended")
+
+
+def ends_on_a_deal(before: Position | None, after: Position) -> bool:
+    """Whether it did, and shares its chance with others."""
+    return after.opened.fairness.deal_commitment is not None and ends(before, after)
 
 
 def digest_of(request: object) -> str:

@@ -18,6 +18,7 @@ from charon_client import NO_RETRIES, CharonError, Client
 from events.storage import NOT_A_CLUSTER, connect, connect_server
 from running.durability import KINDS
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
+from running.hints import SEARCHERS
 from running.settings import BadSetting, Settings, read_settings
 from running.watch import Seen, look_at
 
@@ -52,6 +53,7 @@ def examine() -> list[Finding]:
         Finding("settings", True, "readable"),
         *redis(settings),
         *queue(settings),
+        *searchers(settings),
         looked_at("data", lambda: data(settings)),
         looked_at("port", lambda: port(settings)),
     ]
@@ -148,6 +150,18 @@ def one_server(seen: Seen, settings: Settings, name: str) -> str:
 def queue(settings: Settings) -> list[Finding]:
     """A queue apart answers; without one it stands with the rest."""
     return [looked_at("queue", lambda: _answers(settings.queue_url))] if settings.queue_url else []
+
+
+def searchers(settings: Settings) -> list[Finding]:
+    """Who thinks for bots that take long, in a service that runs over a named Redis."""
+    if not settings.redis_url:
+        return []
+    try:
+        with connect_server(settings.hints_url, retries=0) as client:
+            count = client.zcard(SEARCHERS)
+    except (RedisError, ValueError):
+        return []  # said above
+    return [Finding("search", True, f"{count} processes" if count else "nobody; usual workers think instead")]
 
 
 def _answers(url: str) -> str:

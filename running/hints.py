@@ -2,7 +2,8 @@
 
 A job is only a hint. The truth stands in the due index, written by the append itself; a lost, doubled or
 reordered job only delays a turn. Jobs are JSON and name one of the workers' fixed entry points. A match has
-at most one waiting job, and those of people stand first.
+at most one waiting job in a queue, and those of people stand first. What takes long to think about waits in a
+queue of its own, so that it delays nothing else.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ from rq.serializers import JSONSerializer
 from events.keys import MatchId
 
 QUEUE: Final = "bot-turns"
-QUEUE_KEY: Final = f"{Queue.redis_queue_namespace_prefix}{QUEUE}"
+SEARCHES: Final = "searches"
+"""Where matches wait whose bots think for long."""
+SEARCHERS: Final = "charon:searchers"
+"""Who plays them: a share of each process that does, see `workers/pool.py`."""
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
 """What a job asks for: a name that workers know, not a function that anybody imports."""
 PEOPLE: Final = "people-"
@@ -45,31 +49,43 @@ class Hints:
 
     def bots_asked(self, match: MatchId, version: int, *, people: bool) -> None:
         """Tell the workers, once; if the queue does not answer, the sweeper will."""
+        self._tell(QUEUE, match, version, people)
+
+    def search_asked(self, match: MatchId, version: int, *, people: bool) -> None:
+        """Tell those who search, alike."""
+        self._tell(SEARCHES, match, version, people)
+
+    def _tell(self, queue: str, match: MatchId, version: int, people: bool) -> None:
         if time.monotonic() < self._silent_until:
             return
         try:
-            self._enqueue(match, version, people)
+            self._enqueue(queue, match, version, people)
         except RedisError as error:
             self._silent_until = time.monotonic() + SILENT_SECONDS
             logger.warning("no hint for match %s, nor any other for a second: %s", match, error)
 
-    def _enqueue(self, match: MatchId, version: int, people: bool) -> None:
+    def _enqueue(self, queue: str, match: MatchId, version: int, people: bool) -> None:
         job = Job.create(
             BOT_TURNS,
             args=(match, version),
-            id=job_of(match, people),
-            origin=QUEUE,
+            id=job_of(match, people, queue),
+            origin=queue,
             status=JobStatus.QUEUED,
             connection=self._redis,
             serializer=JSONSerializer,
         )
         fields = [part for pair in job.to_dict().items() for part in pair]
         self._script(
-            keys=[QUEUE_KEY, job.key, Queue.redis_queues_keys],
+            keys=[key_of(queue), job.key, Queue.redis_queues_keys],
             args=[job.id, int(people), END_OF_PEOPLE, *fields],
         )
 
 
-def job_of(match: MatchId, people: bool) -> str:
-    """The name of a match's job: one, however often it is hinted at."""
-    return f"{PEOPLE if people else 'bots-'}{match}"
+def job_of(match: MatchId, people: bool, queue: str = QUEUE) -> str:
+    """The name of a match's job in a queue: one, however often it is hinted at."""
+    return f"{PEOPLE if people else 'bots-'}{'' if queue == QUEUE else f'{queue}-'}{match}"
+
+
+def key_of(queue: str) -> str:
+    """Where RQ keeps a queue."""
+    return f"{Queue.redis_queue_namespace_prefix}{queue}"

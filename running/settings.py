@@ -58,6 +58,13 @@ class Settings(Struct, frozen=True, kw_only=True):
         str, Meta(description="addresses and networks of proxies whose header is believed, by comma")
     ] = "127.0.0.1, ::1"
     workers: Annotated[int, Meta(ge=0, le=64, description="worker processes that `charon up` starts")] = 1
+    search_workers: Annotated[
+        int,
+        Meta(ge=0, le=64, description="processes that `charon up` starts for bots that think for long"),
+    ] = 1
+    search_memory_mb: Annotated[
+        int, Meta(ge=64, le=65_536, description="megabytes that each of them may take")
+    ] = 512
     bot_delay_ms: Annotated[
         int,
         Meta(

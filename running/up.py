@@ -171,9 +171,11 @@ def reachable(url: str) -> bool:
 
 def programs(settings: Settings, storage_answers: Callable[[], bool]) -> list[Part]:
     workers = [f"worker {number + 1}" for number in range(settings.workers)]
+    searchers = [f"search {number + 1}" for number in range(settings.search_workers)]
     return [
-        Program("api", "serve", settings, storage_answers),
-        *(Program(name, "worker", settings, storage_answers) for name in workers),
+        Program("api", ["serve"], settings, storage_answers),
+        *(Program(name, ["worker"], settings, storage_answers) for name in workers),
+        *(Program(name, ["worker", "--search"], settings, storage_answers) for name in searchers),
     ]
 
 
@@ -222,11 +224,11 @@ class Program:
     """A command of our own in processes of its own, over the storage."""
 
     def __init__(
-        self, name: str, command: str, settings: Settings, storage_answers: Callable[[], bool]
+        self, name: str, command: Sequence[str], settings: Settings, storage_answers: Callable[[], bool]
     ) -> None:
         self.name = name
         self.may_start = storage_answers
-        self._command = [sys.executable, "-P", "-m", "cli", command]  # -P: no cli.py of the user's here
+        self._command = [sys.executable, "-P", "-m", "cli", *command]  # -P: no cli.py of the user's here
         self._settings = settings
         self._process: Offspring | None = None
 

@@ -1,32 +1,40 @@
-"""Golden matches as the server would have logged them: sealed entries, from opening to disclosure."""
+"""Golden matches as the server would have logged them: sealed entries, from opening to disclosure.
+
+Each stands in two logs: in one chance is the match's own, in the other it comes from a deal that is shared.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import cache
 
+import pytest
+from _pytest.mark.structures import ParameterSet
+
+from domain.games import GAMES
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import UNUSED
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, sealed
 from domain.kernel.talk import Said
-from events.chain import SCHEME, Seed, genesis
+from events.chain import Seed, genesis
 from events.entries import EVERYTHING, Audited, Entry, sealed_batch
 from events.export import exported
-from events.keys import MatchId, PlayerId
+from events.keys import DealId, MatchId, PlayerId
 from events.lifecycle import (
     ChanceDrawn,
-    Fairness,
+    MatchClosed,
     MatchOpened,
     MatchStarted,
     SeatPlan,
     SeatTaken,
-    SeedDisclosed,
 )
 from events.position import Games, Position, first_position
 from events.rules_digest import rules_digest
-from tests.golden import Golden, chance_of, options_of, seed_of
+from events.vault import Dealt, Vault
+from tests.golden import Golden, chance_of, goldens, options_of, seed_of
 
 BEGAN = 1_750_000_000_000
 
@@ -36,14 +44,18 @@ class Sealed:
     """A log, and what only its server knows."""
 
     match: MatchId
-    seed: Seed
+    vault: Vault
     entries: list[Entry]
     games: Games
+
+    @property
+    def seed(self) -> Seed:
+        return self.vault.seed
 
     def export(self, reader: Audited, last: int | None = None) -> bytes:
         """What this reader carries away, up to a version."""
         entries = self.entries[:last]
-        return exported(self.position(entries), entries, reader, self.seed)
+        return exported(entries, reader, self.seed)
 
     def position(self, entries: list[Entry]) -> Position:
         return first_position(entries[0], self.games).after(entries[1:])
@@ -70,27 +82,44 @@ class Batches(Match):
 
 
 @cache
-def sealed_golden(golden: Golden) -> Sealed:
-    """The log of a golden match, played by its bots; somebody talks after the end."""
+def sealed_golden(golden: Golden, on_a_deal: bool = False) -> Sealed:
+    """The log of a golden match, played by its bots; somebody talks after the end, and on a deal also before
+    it is disclosed."""
     played, bots = Batches(golden), chance_of(golden, "bots")
     while pending := played.pending:
         bot_turn(played, pending[0].seat, bots_of(golden.game)[golden.bot], bots)
-    seed, match = seed_of(golden), MatchId("m_" + f"golden{golden.game.id}{golden.seats}".ljust(20, "0")[:20])
+    match = MatchId("m_" + f"golden{golden.game.id}{golden.seats}".ljust(20, "0")[:20])
+    vault = vault_of(golden, on_a_deal)
     opening, *later = played.batches
-    later[-1].append(SeedDisclosed(seed.bytes.hex()))
+    later[-1] += [*([] if on_a_deal else [vault.disclosure]), MatchClosed("played")]
     entries: list[Entry] = []
     previous = genesis(match)
     talk: list[Event] = [Said(Seat(0), "Gut gespielt! \U0001f44f")]
-    for batch in ([*opened(golden, match, seed), *opening], *later, talk):
+    disclosed: list[list[Event]] = [talk, [vault.disclosure]] if on_a_deal else []
+    for batch in ([*opened(golden, match, vault), *opening], *later, *disclosed, talk):
         time = BEGAN + 1000 * len(entries)
-        entries += sealed_batch(batch, len(entries) + 1, time, previous, seed)
+        entries += sealed_batch(batch, len(entries) + 1, time, previous, vault.seed)
         previous = entries[-1].hash
-    return Sealed(match, seed, entries, {golden.game.id: golden.game})
+    return Sealed(match, vault, entries, {golden.game.id: golden.game})
 
 
-def opened(golden: Golden, match: MatchId, seed: Seed) -> list[Event]:
+def logs_to_check() -> list[ParameterSet]:
+    """Every golden match, and of each game the first once more on a deal that is shared."""
+    first = [next(one for one in goldens() if one.game is game) for game in GAMES.values()]
+    wanted = [*((golden, False) for golden in goldens()), *((golden, True) for golden in first)]
+    return [pytest.param(*one, id=f"{one[0]}{'-shared' if one[1] else ''}") for one in wanted]
+
+
+def vault_of(golden: Golden, on_a_deal: bool) -> Vault:
+    """The seed of all chance is the match's own, or a deal's; then the match has another for its salts."""
+    if not on_a_deal:
+        return Vault(seed_of(golden), b"")
+    salts = Seed(hashlib.sha256(f"{golden}/salts".encode()).digest())
+    return Vault(salts, b"", Dealt(DealId("d_golden"), seed_of(golden)))
+
+
+def opened(golden: Golden, match: MatchId, vault: Vault) -> list[Event]:
     plans = (SeatPlan("bot", bot=golden.bot),) * golden.seats
-    fairness = Fairness(SCHEME, seed.commitment)
     first = MatchOpened(
         match,
         golden.game.id,
@@ -99,6 +128,6 @@ def opened(golden: Golden, match: MatchId, seed: Seed) -> list[Event]:
         plans,
         "public",
         PlayerId("p_golden"),
-        fairness,
+        vault.fairness,
     )
     return [first, *(SeatTaken(Seat(seat), golden.bot) for seat in range(golden.seats)), MatchStarted()]

@@ -1,4 +1,5 @@
-"""Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever.
+"""Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever,
+and one on a deal that was shared with other matches.
 
 `python -m tests.stored` adds what is missing, a log of each game in the format of today, and never changes
 what is there: a service reads every log that was ever written.
@@ -13,13 +14,15 @@ from pathlib import Path
 import msgspec
 from redis import Redis
 
-from events.chain import SCHEME
+from events.chain import SCHEME, SCHEME_ON_A_DEAL
 from events.entries import Entry
 from events.keys import MatchId, head_key, log_key, vault_key
 from tests.golden import goldens
-from tests.sealed import sealed_golden
+from tests.sealed import Sealed, sealed_golden
 
 FOLDER = Path(__file__).with_name("logs")
+FORMAT = f"{SCHEME}-closed"
+"""What the logs of today are called: by the scheme, and what has come to the format since it began."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,10 @@ class StoredLog:
             fields = {"t": time, "c": cause, "s": schema, "h": bytes.fromhex(hash_), "d": data}
             redis.xadd(log_key(match), fields, f"{version}-0")  # type: ignore[arg-type]
         redis.hset(head_key(match), mapping={"version": len(rows), "hash": bytes.fromhex(rows[-1][3])})
-        redis.hset(vault_key(match), mapping={"seed": bytes.fromhex(about["seed"]), "secret": bytes(32)})
+        vault: dict[str, str | bytes] = {"seed": bytes.fromhex(about["seed"]), "secret": bytes(32)}
+        if "deal" in about:
+            vault |= {"deal": "d_golden", "deal-seed": bytes.fromhex(about["deal"])}
+        redis.hset(vault_key(match), mapping=vault)  # type: ignore[arg-type]
         return match, about["outcome"]
 
 
@@ -50,17 +56,21 @@ def stored_logs() -> list[StoredLog]:
 def add_missing() -> None:
     """The shortest golden match of each game, unless there is one in this format."""
     FOLDER.mkdir(exist_ok=True)
-    logs = [(golden, sealed_golden(golden)) for golden in goldens()]
-    for golden, log in sorted(logs, key=lambda pair: len(pair[1].entries)):
-        path = FOLDER / f"{SCHEME}-{golden.game.id}.ndjson"
-        if path.exists():
-            continue
-        outcome = msgspec.to_builtins(log.position(log.entries).outcome)
-        about = {"match": log.match, "seed": log.seed.bytes.hex(), "outcome": outcome}
-        lines = [about, *map(row, log.entries)]
-        path.write_text(
-            "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8"
-        )
+    for on_a_deal, name in ((False, FORMAT), (True, SCHEME_ON_A_DEAL)):
+        logs = [(golden, sealed_golden(golden, on_a_deal)) for golden in goldens()]
+        for golden, log in sorted(logs, key=lambda pair: len(pair[1].entries)):
+            path = FOLDER / f"{name}-{golden.game.id}.ndjson"
+            if not path.exists():
+                write(log, path)
+
+
+def write(log: Sealed, path: Path) -> None:
+    outcome = msgspec.to_builtins(log.position(log.entries).outcome)
+    about = {"match": log.match, "seed": log.seed.bytes.hex(), "outcome": outcome}
+    if log.vault.deal is not None:
+        about["deal"] = log.vault.deal.seed.bytes.hex()
+    lines = [about, *map(row, log.entries)]
+    path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
 
 
 def row(entry: Entry) -> list[object]:

@@ -28,7 +28,13 @@ class Up:
     def __init__(self, folder: Path, command: Sequence[str] = COMMAND, **settings: str) -> None:
         self.port = int(settings.get("port", free_port()))
         self._output = tempfile.TemporaryFile()  # noqa: SIM115 - closed with this object
-        own = {"data_dir": str(folder), "port": str(self.port), "log_level": "error", **settings}
+        own = {
+            "data_dir": str(folder),
+            "port": str(self.port),
+            "log_level": "error",
+            "search_workers": "0",
+            **settings,
+        }
         environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
         environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
         self.process = subprocess.Popen(

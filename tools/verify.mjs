@@ -1,14 +1,14 @@
-// Verify an exported match in node or a browser: `node verify.mjs FILE`, or `verify(bytes)` from a module.
+// Verify one exported match or many in node or a browser: `node verify.mjs FILE`, or `verify(bytes)` from a module.
 //
 // It needs nothing but the language, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
 // From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
-// reader may not know. Once the seed is disclosed: the seed, everybody's entropy and every salt. In an export of
-// everything: each draw of chance. That the events follow from the draws by the rules is what `charon verify`
-// shows; signatures of heads are for it, too.
+// reader may not know. Once the seed is disclosed: it, entropy or shared deal, and every salt. In an export of
+// everything: each draw of chance. That events follow from draws, and who signed, `charon verify` shows.
 
 const HEADER = "as,charon_export,hash,match,scheme,version";
 const ENTRY = "cause,event,hash,schema,time,version";
-const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed"];
+const SCHEMES = ["charon-2", "charon-2-deal"];
+const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken"];
 
 /** What is wrong with an export, and where: the first thing that does not hold. */
 export class Forged extends Error {}
@@ -35,7 +35,9 @@ class Export {
   faces = [];
   draws = [];
   seed = null;
+  source = null;
   signed = false;
+  over = false;
 
   /** The next line: the header, an event, or a signature at the end. */
   take(line) {
@@ -54,7 +56,7 @@ class Export {
 
   begin(header) {
     check(names(header) === HEADER, "it has other fields than it should");
-    check(header.charon_export === 1 && header.scheme === "charon-2", "an unknown format or scheme");
+    check(header.charon_export === 1 && SCHEMES.includes(header.scheme), "an unknown format or scheme");
     check(isCount(header.version), "it names no version");
     const named = typeof header.as === "string" && /^(all|public|0|[1-9][0-9]*)$/.test(header.as);
     check(named, "`as` names no reader");
@@ -109,11 +111,16 @@ class Export {
   note(event) {
     const kind = event.type;
     check((kind === "match_opened") === (this.version === 1), "only the first event opens a match");
-    check(this.seed === null || !PLAY.includes(kind), `${kind} after the seed was disclosed; only talk can follow`);
+    const afterwards = kind === "match_closed" || PLAY.includes(kind);
+    check(!this.over || !afterwards, `${kind} after the match was closed`);
+    const again = kind === "seed_disclosed" || PLAY.includes(kind);
+    check(this.seed === null || !again, `${kind} after the seed was disclosed`);
     if (kind === "match_opened") {
       this.fairness = event.fairness;
       const same = event.match === this.header.match && event.fairness.scheme === this.header.scheme;
       check(same, "not the match of the header");
+      const scheme = SCHEMES["deal_commitment" in event.fairness ? 1 : 0];
+      check(event.fairness.scheme === scheme, "a deal, or none, by this scheme");
       check(!isCount(this.reader) || this.reader < event.seats.length, "`as` names no seat");
     } else if (kind === "seat_taken" && (event.entropy ?? null) !== null) {
       this.committed.set(event.seat, event.entropy);
@@ -129,8 +136,16 @@ class Export {
       check(canonical(event.draws.known_to) === "[]", "draws that somebody knows");
       for (const draw of event.draws.face ?? []) this.draws.push([this.version, draw]);
     } else if (kind === "seed_disclosed") {
-      this.seed = fromHex(event.seed, 32);
+      this.seed = this.source = fromHex(event.seed, 32);
       check(hex(sha256(this.seed)) === this.fairness.seed_commitment, "not the seed committed to");
+      if ("deal" in event || "deal_commitment" in this.fairness) {
+        this.source = fromHex(event.deal, 32);
+        const bound = hex(hmac(this.seed, utf8(`deal/${event.deal}`)));
+        check(bound === this.fairness.deal_commitment, "not the deal committed to");
+        check(this.over, "a deal that is disclosed before the match was closed");
+      }
+    } else if (kind === "match_closed") {
+      this.over = true;
     }
   }
 
@@ -138,7 +153,7 @@ class Export {
   finish() {
     this.place = "the end";
     check(this.header !== null, "there is nothing");
-    check(this.header.version === this.version, "there are more events or fewer than the header says");
+    check(this.header.version === this.version, "more events or fewer than the header says");
     check(this.header.hash === hex(this.hash), "the head is not the one in the header");
     check(this.reader !== "all" || this.seed !== null, "everything is told, but the seed is not disclosed");
     if (this.seed !== null) {
@@ -159,7 +174,7 @@ class Export {
   checkDraws() {
     const seats = [...this.entropy.keys()].sort((one, other) => one - other);
     const entropy = seats.map((seat) => `/${this.entropy.get(seat)}`).join("");
-    const key = hmac(this.seed, utf8(`chance${entropy}`));
+    const key = hmac(this.source, utf8(`chance${entropy}`));
     const uses = new Map();
     for (const [version, { purpose, of, drawn }] of this.draws) {
       this.place = `event ${version}`;
@@ -302,12 +317,24 @@ function sha256(message) {
   return new Uint8Array(digest.buffer);
 }
 
+/** The exports in a file of one match or many: each begins with its header. */
+export function exportsIn(data) {
+  const begins = [0];
+  const header = utf8('{"as":');
+  for (let at = data.indexOf(10); at >= 0; at = data.indexOf(10, at + 1)) {
+    if (header.every((byte, place) => data[at + 1 + place] === byte)) begins.push(at + 1);
+  }
+  return begins.map((begin, place) => data.subarray(begin, begins[place + 1]));
+}
+
 if (typeof process !== "undefined" && process.argv?.[1] && import.meta.url.endsWith("/verify.mjs")) {
   const { pathToFileURL } = await import("node:url");
   if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     const { readFile } = await import("node:fs/promises");
     try {
-      console.log(`holds: ${JSON.stringify(verify(await readFile(process.argv[2])))}`);
+      for (const one of exportsIn(await readFile(process.argv[2]))) {
+        console.log(`holds: ${JSON.stringify(verify(one))}`);
+      }
     } catch (finding) {
       if (!(finding instanceof Forged)) throw finding;
       console.error(`does not hold: ${finding.message}`);

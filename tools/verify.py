@@ -1,10 +1,9 @@
-"""Verify an exported match with nothing but Python's standard library: `python verify.py FILE`.
+"""Verify one exported match or many with nothing but Python's standard library: `python verify.py FILE`.
 
 It imports nothing of Charon's, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
 From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
-reader may not know. Once the seed is disclosed: the seed, everybody's entropy and every salt. In an export of
-everything: each draw of chance. That the events follow from the draws by the rules is what `charon verify`
-shows; signatures of heads are for it, too.
+reader may not know. Once the seed is disclosed: it, entropy or shared deal, and every salt. In an export of
+everything: each draw of chance. That events follow from draws, and who signed, `charon verify` shows.
 """
 
 from __future__ import annotations
@@ -19,7 +18,8 @@ from typing import Any
 
 HEADER = {"as", "charon_export", "hash", "match", "scheme", "version"}
 ENTRY = {"cause", "event", "hash", "schema", "time", "version"}
-PLAY = ("acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken", "seed_disclosed")
+SCHEMES = ("charon-2", "charon-2-deal")
+PLAY = ("acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken")
 
 
 class Forged(Exception):
@@ -28,8 +28,7 @@ class Forged(Exception):
 
 def verify(data: bytes) -> dict[str, Any]:
     """What holds of an export; raises Forged with the first thing that does not."""
-    export = Export()
-    lines = data.split(b"\n")
+    export, lines = Export(), data.split(b"\n")
     try:
         check(lines.pop() == b"", "the last line is cut off")
         for line in lines:
@@ -46,14 +45,14 @@ class Export:
         self.place = "the header"
         self.header: dict[str, Any] = {}
         self.reader: Any = None
-        self.hash = b""
-        self.version = 0
+        self.hash, self.version = b"", 0
         self.fairness: dict[str, Any] = {}
         self.committed: dict[int, str] = {}
         self.entropy: dict[int, str] = {}
         self.faces: list[tuple[int, str, str]] = []
         self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.seed, self.signed = b"", False
+        self.seed = self.source = b""
+        self.signed = self.over = False
 
     def take(self, line: dict[str, Any]) -> None:
         """The next line: the header, an event, or a signature at the end."""
@@ -70,7 +69,7 @@ class Export:
 
     def begin(self, header: dict[str, Any]) -> None:
         check(header.keys() == HEADER, "it has other fields than it should")
-        check((header["charon_export"], header["scheme"]) == (1, "charon-2"), "an unknown format or scheme")
+        check(header["charon_export"] == 1 and header["scheme"] in SCHEMES, "an unknown format or scheme")
         check(is_count(header["version"]), "it names no version")
         self.header, name = header, header["as"]
         self.reader = name if name in ("all", "public") else int(name)
@@ -104,7 +103,8 @@ class Export:
         if value.keys() == {"known_to", "face"}:
             check(value["known_to"] == "everyone", f"a face without a salt at {pointer}")
             return value
-        return {name: self.closed(part, f"{pointer}/{escaped(name)}") for name, part in value.items()}
+        escaped = {name: name.replace("~", "~0").replace("/", "~1") for name in value}
+        return {name: self.closed(value[name], f"{pointer}/{escaped[name]}") for name in value}
 
     def may_see(self, audience: Any) -> bool:
         check(isinstance(audience, list), "a secret for nobody one could name")
@@ -114,11 +114,13 @@ class Export:
         """What an event means for fairness; most mean nothing here."""
         kind = event["type"]
         check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
-        check(not (self.seed and kind in PLAY), f"{kind} after the seed was disclosed; only talk can follow")
+        check(not self.over or kind not in (*PLAY, "match_closed"), f"{kind} after the match was closed")
+        check(not self.seed or kind not in (*PLAY, "seed_disclosed"), f"{kind} after the seed was disclosed")
         if kind == "match_opened":
             self.fairness = event["fairness"]
             named = (event["match"], self.fairness["scheme"])
             check(named == (self.header["match"], self.header["scheme"]), "not the match of the header")
+            check(named[1] == SCHEMES["deal_commitment" in self.fairness], "a deal, or none, by this scheme")
             check(not is_count(self.reader) or self.reader < len(event["seats"]), "`as` names no seat")
         elif kind == "seat_taken" and event.get("entropy") is not None:
             self.committed[event["seat"]] = event["entropy"]
@@ -133,15 +135,20 @@ class Export:
             check(event["draws"]["known_to"] == [], "draws that somebody knows")
             self.draws += [(self.version, draw) for draw in event["draws"].get("face", ())]
         elif kind == "seed_disclosed":
-            self.seed = from_hex(event["seed"], 32)
+            self.seed = self.source = from_hex(event["seed"], 32)
             check(sha256(self.seed) == self.fairness["seed_commitment"], "not the seed committed to")
+            if "deal" in event or "deal_commitment" in self.fairness:
+                self.source = from_hex(event["deal"], 32)
+                bound = hmac.digest(self.seed, f"deal/{event['deal']}".encode(), "sha256").hex()
+                check(bound == self.fairness.get("deal_commitment"), "not the deal committed to")
+                check(self.over, "a deal that is disclosed before the match was closed")
+        elif kind == "match_closed":
+            self.over = True
 
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""
         self.place = "the end"
-        check(
-            self.header.get("version") == self.version, "there are more events or fewer than the header says"
-        )
+        check(self.header.get("version") == self.version, "more events or fewer than the header says")
         check(self.header["hash"] == self.hash.hex(), "the head is not the one in the header")
         check(self.reader != "all" or self.seed != b"", "everything is told, but the seed is not disclosed")
         if self.seed:
@@ -158,7 +165,7 @@ class Export:
 
     def check_draws(self) -> None:
         entropy = "".join(f"/{self.entropy[seat]}" for seat in sorted(self.entropy))
-        key = hmac.digest(self.seed, f"chance{entropy}".encode(), "sha256")
+        key = hmac.digest(self.source, f"chance{entropy}".encode(), "sha256")
         uses: dict[str, int] = {}
         for version, draw in self.draws:
             self.place = f"event {version}"
@@ -180,8 +187,7 @@ def fisher_yates(key: bytes, context: str, of: int, count: int) -> list[int]:
 
 def below(key: bytes, context: str, bound: int, attempt: int = 0) -> int:
     """A number below a bound, by rejection sampling from 64 bits at a time."""
-    digest = hmac.digest(key, f"{context}/{attempt}".encode(), "sha256")
-    drawn = int.from_bytes(digest[:8], "big")
+    drawn = int.from_bytes(hmac.digest(key, f"{context}/{attempt}".encode(), "sha256")[:8], "big")
     return drawn % bound if drawn < 2**64 - 2**64 % bound else below(key, context, bound, attempt + 1)
 
 
@@ -223,18 +229,13 @@ def number(value: float) -> str:
     return f"{minus}{digits[0]}{'.' * (len(digits) > 1)}{digits[1:]}e{point - 1:+d}"
 
 
-def escaped(name: str) -> str:
-    return name.replace("~", "~0").replace("/", "~1")
-
-
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
 def from_hex(text: str, size: int) -> bytes:
-    data = bytes.fromhex(text)
-    check(len(data) == size and data.hex() == text, f"not {size} bytes in hex")
-    return data
+    check(len(text) == 2 * size and bytes.fromhex(text).hex() == text, f"not {size} bytes in hex")
+    return bytes.fromhex(text)
 
 
 def is_count(value: Any) -> bool:
@@ -243,6 +244,7 @@ def is_count(value: Any) -> bool:
 
 if __name__ == "__main__":
     try:
-        print("holds: " + json.dumps(verify(Path(sys.argv[1]).read_bytes())))
+        for export in Path(sys.argv[1]).read_bytes().replace(b'\n{"as":', b'\n\0{"as":').split(b"\0"):
+            print("holds: " + json.dumps(verify(export)))
     except Forged as finding:
         sys.exit(f"does not hold: {finding}")

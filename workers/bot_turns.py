@@ -12,13 +12,13 @@ import msgspec
 from redis.exceptions import RedisError
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
-from domain.kernel.bots import bot_of, kind_of
+from domain.kernel.bots import bot_of, kind_of, rung_named
 from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot
 from domain.kernel.match import MOST_TALK
 from domain.kernel.moves import Action
-from domain.kernel.search.thinking import Leash
+from domain.kernel.search.thinking import LOOSE, Leash
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Assert, Say
 from domain.kernel.violations import RuleViolation
@@ -29,8 +29,10 @@ from events.matches import Matches
 from events.position import Position
 from events.refusals import DecisionClosed
 from events.writing import Hint
+from workers.attention import Attention
 from workers.lease import Leases
-from workers.metrics import FAILED_BOTS, GIVEN_WAY, PASSED_HINTS, TURN_SECONDS, TURNS
+from workers.metrics import FAILED_BOTS, GIVEN_WAY, PASSED_HINTS, SEARCH_SHARE, TURN_SECONDS, TURNS
+from workers.pool import Pool
 from workers.queue import HintQueue
 from workers.stop import Stop
 
@@ -42,6 +44,9 @@ SOON_MS: Final = 100
 """How long before its deadline a decision is worth waiting for: a hint may be a little early."""
 THINKING_SECONDS: Final = 60
 """How long a bot may think before it is given the default."""
+
+LEAST_SHARE: Final = 0.25
+"""How much of its time a bot that thinks for long has, however late it is."""
 
 DEFAULTS: Final = "defaults"
 """What the player of a seat is called that nobody plays."""
@@ -84,14 +89,25 @@ class BotTurns:
     """Plays the bots of any match, a slice at a time."""
 
     def __init__(
-        self, matches: Matches, leases: Leases, queue: HintQueue, *, stop: Stop, delay: float, hint: Hint
+        self,
+        matches: Matches,
+        leases: Leases,
+        queue: HintQueue,
+        *,
+        stop: Stop,
+        delay: float,
+        hint: Hint,
+        pool: Pool | None = None,
     ) -> None:
+        """With a pool, bots that think for long are left to it while anybody is there."""
         self._matches = matches
         self._leases = leases
         self._queue = queue
         self._stop = stop
         self._delay = delay
         self._hint = hint
+        self._pool = pool
+        self._attention = Attention(matches, stop)
         self._chance = SeededChance(secrets.token_hex(16))
 
     def play(self, match: MatchId, version: int) -> None:
@@ -106,15 +122,28 @@ class BotTurns:
         if position.version < version or not position.bots_asked or waits:
             PASSED_HINTS.inc()
             return
+        if self._handed_over(position):
+            return
         with self._leases.held(lease_key(match)) as ours:
             if ours is None:
                 PASSED_HINTS.inc()
                 return
             self._play(match, ours)
         position = self._matches.archive.position(match)
-        if position.bots_asked:
+        if position.bots_asked and not self._handed_over(position):
             GIVEN_WAY.inc()
             self._hint(match, position.version, people=position.has_people)
+
+    def _handed_over(self, position: Position) -> bool:
+        """Whether all that is left is for those who search; if so, they are told."""
+        if self._pool is None or not self._is_left_to_others(position):
+            return False
+        self._pool.hand_over(position.opened.match, position.version, people=position.has_people)
+        return True
+
+    def _is_left_to_others(self, position: Position) -> bool:
+        seat = next_asked(position).seat
+        return self._pool is not None and thinking_ms(position, seat) > 0 and self._pool.is_there()
 
     def _up_to_date(self, position: Position) -> Position:
         """The position after all for which time is out; what is about to be is waited for."""
@@ -131,7 +160,7 @@ class BotTurns:
         while not self._stop.requested:
             position = self._matches.archive.fitting(match, lambda known: known.bots_asked)
             position = self._matches.time_outs.up_to_date(position)
-            if not position.bots_asked:
+            if not position.bots_asked or self._is_left_to_others(position):
                 return
             if not ours():
                 raise LeaseLost(match)
@@ -147,10 +176,10 @@ class BotTurns:
     def _turn(self, match: MatchId, position: Position, players: dict[Seat, Player]) -> None:
         """One decision of one bot, answered after the same time whatever it holds."""
         began = time.monotonic()
-        decision = position.bots_asked[0]
+        decision = next_asked(position)
         sitting = players.get(decision.seat)
         if sitting is None or not sitting.sits(position):
-            players[decision.seat] = Player(self._matches, match, position, decision.seat, self._chance)
+            players[decision.seat] = self._seated(match, position, decision.seat)
         player = players[decision.seat]
         action = self._think(player, position, decision)
         if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
@@ -163,16 +192,40 @@ class BotTurns:
         TURNS.labels(position.opened.game, player.kind).inc()
         TURN_SECONDS.labels(position.opened.game).observe(time.monotonic() - began)
 
+    def _seated(self, match: MatchId, position: Position, seat: Seat) -> Player:
+        leash = Leash(time.thread_time, self._attention.is_over)
+        return Player(self._matches, match, position, seat, self._chance, leash)
+
     def _think(self, player: Player, position: Position, decision: OpenDecision) -> Action:
         """What the bot answers; if it fails, the default, so that a match never waits for a broken bot."""
         try:
             with UnixSignalDeathPenalty(THINKING_SECONDS, JobTimeoutException):  # type: ignore[no-untyped-call]
-                return player.answer()
+                return self._thought_out(player, position, decision)
         except (RedisError, TakenBack):
             raise
         except Exception:
             self._failed(player, position)
             return default_of(position, decision.seat)
+
+    def _thought_out(self, player: Player, position: Position, decision: OpenDecision) -> Action:
+        """What the bot answers; one that thinks for long is listened for, and its time is counted."""
+        whole = thinking_ms(position, decision.seat) / 1000
+        if not whole:
+            return player.answer()
+        began = time.monotonic()
+        with self._attention.on(position, decision, self._time_for(position, decision, whole)):
+            action = player.answer()
+        SEARCH_SHARE.labels(player.kind).observe((time.monotonic() - began) / whole)
+        return action
+
+    def _time_for(self, position: Position, decision: OpenDecision, whole: float) -> float:
+        """All the time a bot has, in a match of bots. People wait no longer than that since it was asked, nor
+        for several at once; after a delay some of it is left all the same."""
+        if not position.has_people:
+            return whole
+        waited = (self._matches.now(position.opened.match) - decision.asked_at) / 1000
+        together = sum(thinking_ms(position, one.seat) > 0 for one in position.bots_asked)
+        return max(whole - waited, LEAST_SHARE * whole) / together
 
     def _answer(self, position: Position, decision: OpenDecision, action: Action) -> None:
         """Answer what was thought out at this position; raises TakenBack if it is not the log's."""
@@ -195,11 +248,22 @@ def bot_in(position: Position, seat: Seat) -> str:
     return state.bot or state.substitute or DEFAULTS
 
 
-def player_of(game: AnyGame, name: str) -> Bot:
+def player_of(game: AnyGame, name: str, leash: Leash) -> Bot:
     """A bot of the game, or what plays each decision's default for one who resigned."""
     if name == DEFAULTS:
         return lambda knowledge, _: game.default(knowledge.table, knowledge.seat)
-    return bot_of(game, name, Leash(time.thread_time))
+    return bot_of(game, name, leash)
+
+
+def thinking_ms(position: Position, seat: Seat) -> int:
+    """How long whoever plays a seat thinks about a decision; 0 if hardly at all."""
+    name = bot_in(position, seat)
+    return 0 if name == DEFAULTS else rung_named(name).think_ms
+
+
+def next_asked(position: Position) -> OpenDecision:
+    """Whose turn it is among the bots: the quick ones first."""
+    return min(position.bots_asked, key=lambda decision: thinking_ms(position, decision.seat))
 
 
 def default_of(position: Position, seat: Seat) -> Action:
@@ -210,7 +274,13 @@ class Player:
     """A bot in a seat, which thinks with everything its seat has been told so far."""
 
     def __init__(
-        self, matches: Matches, match: MatchId, position: Position, seat: Seat, chance: Chance
+        self,
+        matches: Matches,
+        match: MatchId,
+        position: Position,
+        seat: Seat,
+        chance: Chance,
+        leash: Leash = LOOSE,
     ) -> None:
         self.match = match
         self.bot_name = bot_in(position, seat)
@@ -218,7 +288,7 @@ class Player:
         """What it counts as, however long its name says to think."""
         self._matches = matches
         self._seat = seat
-        self._bot = player_of(position.game, self.bot_name)
+        self._bot = player_of(position.game, self.bot_name, leash)
         self._chance = chance
 
     def sits(self, position: Position) -> bool:

@@ -38,13 +38,15 @@ logger = logging.getLogger(__name__)
 class Leases:
     """What this process holds. It gets back at once what it held when its Redis went away."""
 
-    def __init__(self, redis: Storage) -> None:
+    def __init__(self, redis: Storage, lease_ms: int = LEASE_MS) -> None:
+        """A process that is killed loses what it holds after so long."""
         self._holder = secrets.token_hex(8)
         self._redis = redis
+        self._lease_ms = lease_ms
 
     def hold(self, name: str) -> bool:
         """Take or prolong a lease; False if somebody else has it."""
-        return bool(run(self._redis, HOLD, [name], [self._holder, LEASE_MS]))
+        return bool(run(self._redis, HOLD, [name], [self._holder, self._lease_ms]))
 
     def give_up(self, name: str) -> None:
         """Let others have it at once."""

@@ -38,7 +38,30 @@ FAILED_BOTS = Counter(
     ["game", "bot"],
     registry=REGISTRY,
 )
+HANDED_OVER = Counter(
+    "charon_searches_handed_over_total",
+    "Times a match was left to those who search, since its bot thinks for long",
+    registry=REGISTRY,
+)
+SEARCH_SHARE = Histogram(
+    "charon_search_budget_share",
+    "How long bots thought that think for long, as a share of the time they have",
+    ["bot"],
+    registry=REGISTRY,
+    buckets=(0.1, 0.25, 0.5, 0.75, 1, 1.1, 1.25, 1.5, 2, 5),
+)
+CUT_SHORT = Counter(
+    "charon_searches_cut_short_total",
+    "Thoughts that did not come to their end: the decision closed, the time was out, the worker stopped",
+    ["why"],
+    registry=REGISTRY,
+)
 SWEPT = Counter("charon_bot_sweeps_total", "Overdue matches hinted at again", registry=REGISTRY)
+DISCLOSED = Counter(
+    "charon_deals_disclosed_total",
+    "Times a shared deal was disclosed to matches that were played on it",
+    registry=REGISTRY,
+)
 DELIVERED = Counter(
     "charon_letters_left_over_total",
     "Steps whose letters to inboxes were left over and delivered by the sweeper",

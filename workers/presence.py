@@ -25,9 +25,10 @@ class Listed(SimpleWorker):
 class Presence:
     """Tells the queue that this process serves it. A queue that does not hear it loses nothing else."""
 
-    def __init__(self, queue_url: str) -> None:
+    def __init__(self, queue_url: str, queue: str = QUEUE) -> None:
         # A client of its own: RQ names the connection after its worker.
         self._redis = connect_server(queue_url)
+        self._queue = queue
         self._worker: Listed | None = None
         self._told = -TOLD_EVERY_SECONDS
 
@@ -38,7 +39,7 @@ class Presence:
         self._told = time.monotonic()
         try:
             if self._worker is None:
-                self._worker = Listed([QUEUE], connection=self._redis, serializer=JSONSerializer)
+                self._worker = Listed([self._queue], connection=self._redis, serializer=JSONSerializer)
             if self._redis.exists(self._worker.key):
                 self._worker.heartbeat()
             else:

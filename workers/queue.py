@@ -17,7 +17,7 @@ from redis import Redis
 from rq.job import Job
 
 from events.keys import MatchId
-from running.hints import BOT_TURNS, END_OF_PEOPLE, PEOPLE, QUEUE_KEY
+from running.hints import BOT_TURNS, END_OF_PEOPLE, PEOPLE, QUEUE, key_of
 
 SCRIPT: Final = Path(__file__).with_name("take.lua").read_text(encoding="utf-8")
 MATCH: Final = re.compile(r"m_[0-9a-z]{20}")
@@ -40,15 +40,16 @@ class Unreadable(Exception):
 class HintQueue:
     """The hints that wait, people's first."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Redis, queue: str = QUEUE) -> None:
         self._redis = redis
+        self._key = key_of(queue)
         self._take = redis.register_script(SCRIPT)
 
     def take(self) -> Hinted | None:
         """The first hint, out of the queue; None if nothing waits. Raises Unreadable."""
         bounds = (LONGEST_NAME, LONGEST_DATA)
         arguments = (Job.redis_job_namespace_prefix, END_OF_PEOPLE, *bounds)
-        taken = cast("list[bytes]", self._take(keys=[QUEUE_KEY], args=arguments))
+        taken = cast("list[bytes]", self._take(keys=[self._key], args=arguments))
         if not taken:
             return None
         name, data = taken
@@ -60,11 +61,11 @@ class HintQueue:
     def wait(self, seconds: float) -> bool:
         """Until something stands in the queue, at most so long; whether it does."""
         # From the front to the front: it blocks like a pop, and takes nothing.
-        return self._redis.blmove(QUEUE_KEY, QUEUE_KEY, seconds, "LEFT", "LEFT") is not None  # type: ignore[arg-type]
+        return self._redis.blmove(self._key, self._key, seconds, "LEFT", "LEFT") is not None  # type: ignore[arg-type]
 
     def next_kind(self) -> Literal["people", "bots"] | None:
         """What the first job that waits is about, None if there is none."""
-        front = cast("list[bytes]", self._redis.lrange(QUEUE_KEY, 0, 1))
+        front = cast("list[bytes]", self._redis.lrange(self._key, 0, 1))
         names = [name for name in front if name != END_OF_PEOPLE.encode()]
         if not names:
             return None
@@ -72,7 +73,7 @@ class HintQueue:
 
     def waiting(self) -> set[bytes]:
         """The names of all jobs that wait."""
-        return set(cast("list[bytes]", self._redis.lrange(QUEUE_KEY, 0, -1)))
+        return set(cast("list[bytes]", self._redis.lrange(self._key, 0, -1)))
 
 
 def read_hint(data: bytes) -> Hinted:

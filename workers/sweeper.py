@@ -1,5 +1,5 @@
-"""The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come, and
-delivers letters left over.
+"""The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come,
+delivers letters left over, and discloses deals whose last match has ended.
 
 There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
 among themselves; a slice is one short script at each node that has some of its indexes.
@@ -8,6 +8,7 @@ among themselves; a slice is one short script at each node that has some of its 
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -21,15 +22,17 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from events.archive import NoSuchMatch
-from events.keys import BUCKETS, MatchId, due_key, head_key, lease_key
-from events.log import Damaged, Stretch, read_stretch
+from events.deals import NoSuchDeal
+from events.keys import BUCKETS, DEAL_PREFIX, DealId, MatchId, due_key, head_key, lease_key
+from events.log import Conflict, Damaged, Stretch, read_stretch
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from events.writing import Hint
-from running.hints import job_of
-from workers.metrics import DELIVERED, OVERDUE, SWEPT
+from running.durability import NotDurable
+from running.hints import QUEUE, SEARCHES, job_of
+from workers.metrics import DELIVERED, DISCLOSED, OVERDUE, SWEPT
 from workers.outage import brief
-from workers.queue import MATCH, HintQueue
+from workers.queue import MATCH
 from workers.shares import Shares
 
 SLICES: Final = 8
@@ -53,26 +56,41 @@ LEFT_ALONE_SECONDS: Final = 5.0
 TASK: Final = "charon:sweepers"
 SCRIPT: Final = Path(__file__).with_name("overdue.lua").read_text(encoding="utf-8")
 
+DEAL: Final = re.compile(DEAL_PREFIX + "[0-9a-z]{20}")
+FAILURES: Final = (RedisError, NotReplicated, NotDurable, NoSuchMatch, NoSuchDeal, Damaged, Conflict)
+"""What a chore may meet that passes, or that others will find, too."""
+
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
 
 class Due(Struct, frozen=True):
-    """A match that waits for a bot or a clock, or a stretch of its log whose letters are not delivered."""
+    """A match that waits for a bot or a clock, by when."""
 
     match: MatchId
     since: float
     ahead: float
     """In how many milliseconds it is due, if it is yet to be."""
-    letters: Stretch | None = None
 
 
-def read_due(name: str, since: float, now: float) -> Due | None:
+class Chores(Struct, frozen=True):
+    """What the sweeper does itself where others did not: letters to deliver, and deals to disclose."""
+
+    letters: Callable[[Stretch], object]
+    deals: Callable[[DealId], object]
+
+
+Found = Due | Stretch | DealId
+
+
+def read_due(name: str, since: float, now: float) -> Found | None:
     """What the index says, None if nothing that we wrote."""
     if letters := read_stretch(name):
-        return Due(letters.match, since, since - now, letters)
-    return Due(MatchId(name), since, since - now) if MATCH.fullmatch(name) else None
+        return letters
+    if MATCH.fullmatch(name):
+        return Due(MatchId(name), since, since - now)
+    return DealId(name) if DEAL.fullmatch(name) else None
 
 
 class Tried(Struct, frozen=True):
@@ -103,7 +121,7 @@ class Slice:
             self._plan, self._planned = self._owners(), now
         return self._plan
 
-    def due(self, node: Node, pairs: Sequence[int]) -> list[Due]:
+    def due(self, node: Node, pairs: Sequence[int]) -> list[Found]:
         """What is overdue at one node, or will soon be due."""
         command = self._script.command([], [PATIENCE_MS, FORESIGHT_MS, MOST_PER_BUCKET, *pairs])
         ((passed, now, *rows),) = converse(node.client, "", [command], [self._script])
@@ -136,15 +154,15 @@ class Sweeper:
     def __init__(
         self,
         storage: Storage,
-        queue: HintQueue,
+        waiting: Callable[[], set[bytes]],
         hint: Hint,
         shares: Shares,
-        letters: Callable[[Stretch], object],
+        chores: Chores,
     ) -> None:
-        """`letters` delivers those of a stretch of a log."""
+        """`waiting` names all jobs that wait in queues."""
         self._storage = storage
-        self._letters = letters
-        self._queue = queue
+        self._chores = chores
+        self._waiting = waiting
         self._hint = hint
         self._shares = shares
         self._slices = [Slice(storage, number) for number in range(SLICES)]
@@ -215,10 +233,12 @@ class Sweeper:
         overdue: list[Due] = []
         lost: list[tuple[Due, bool]] = []
         for node, pairs in swept.parts():
-            due = self._asked(node, partial(swept.due, node, pairs))
+            listed = self._asked(node, partial(swept.due, node, pairs))
+            due = [one for one in listed if isinstance(one, Due)]
             self._foresee(due)
-            self._deliver([one.letters for one in due if one.letters])
-            found = [one for one in due if one.ahead <= 0 and one.letters is None]
+            for one in listed:
+                self._do(one)
+            found = [one for one in due if one.ahead <= 0]
             overdue += found
             if missing := self._not_waiting(found):
                 lost += self._asked(node, partial(unplayed, node, missing))
@@ -233,15 +253,18 @@ class Sweeper:
         now = time.monotonic()
         self._coming |= {one.match: now + one.ahead / 1000 for one in due if one.ahead > 0}
 
-    def _deliver(self, left_over: Sequence[Stretch]) -> None:
-        """Deliver what those who wrote it did not; what cannot be delivered now is found again."""
-        for stretch in left_over:
-            try:
-                self._letters(stretch)
-            except (RedisError, NotReplicated, NoSuchMatch, Damaged) as error:
-                logger.warning("letters of match %s are not delivered: %s", stretch.match, brief(error))
-            else:
-                DELIVERED.inc()
+    def _do(self, found: Found) -> None:
+        """Do what nobody else does; what fails now is found again."""
+        try:
+            match found:
+                case Stretch():
+                    self._chores.letters(found)
+                    DELIVERED.inc()
+                case str():
+                    self._chores.deals(found)
+                    DISCLOSED.inc()
+        except FAILURES as error:
+            logger.warning("%s is left for later: %s", found, brief(error))
 
     def _asked(self, node: Node, ask: Callable[[], list[T]]) -> list[T]:
         """What a node answers; nothing while it is left alone."""
@@ -269,7 +292,7 @@ class Sweeper:
         """Those that do not wait in the queue."""
         if not overdue:
             return []
-        waiting = self._queue.waiting()
+        waiting = self._waiting()
         return [one for one in overdue if waiting.isdisjoint(jobs_of(one.match))]
 
 
@@ -299,6 +322,7 @@ def may_try(tried: dict[MatchId, Tried], one: Due, now: float) -> bool:
     return True
 
 
-def jobs_of(match: MatchId) -> tuple[bytes, bytes]:
+def jobs_of(match: MatchId) -> list[bytes]:
     """The names that a job of this match may have."""
-    return job_of(match, people=True).encode(), job_of(match, people=False).encode()
+    kinds = ((people, queue) for people in (True, False) for queue in (QUEUE, SEARCHES))
+    return [job_of(match, people, queue).encode() for people, queue in kinds]

@@ -1,4 +1,4 @@
-"""A worker process: it plays what the queue hints at, with a sweeper beside it.
+"""A worker process: it plays what its queue hints at, with a sweeper beside it unless it searches.
 
 The queue is RQ's, the loop is ours: RQ's own workers end with their Redis, or with a record they cannot read.
 """
@@ -22,8 +22,9 @@ from events.queue import Queue
 from events.recollection import Recollection
 from events.replicas import NotReplicated, Replicas
 from events.storage import UNREACHABLE, connect, connect_server
+from events.writing import Hint
 from running.durability import NotDurable
-from running.hints import Hints
+from running.hints import QUEUE, SEARCHES, Hints
 from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
@@ -34,11 +35,12 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
+from workers.pool import LEASE_MS, Pool, Searcher, bound_memory
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
 from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import SLICES, TASK, Sweeper
+from workers.sweeper import SLICES, TASK, Chores, Sweeper
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
@@ -50,49 +52,65 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-def work(settings: Settings, games: Games = GAMES) -> None:
-    """Play bots until told to stop."""
+def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> None:
+    """Play bots until told to stop: those that think for long with `search`, else the rest."""
     stop = Stop().listen()
     if METRICS_FOLDER not in os.environ:  # else the API shows them with its own
         serve_metrics(settings, REGISTRY)
     check_queue(settings)
     redis, watch = when_there(lambda: (connect(settings.redis_url), watching(settings)), stop)
     queue_redis = connect_server(settings.hints_url)
-    hints, queue, leases = Hints(queue_redis), HintQueue(queue_redis), Leases(redis)
+    hints, name = Hints(queue_redis), SEARCHES if search else QUEUE
+    queue, pool = HintQueue(queue_redis, name), Pool(queue_redis, hints.search_asked)
     memory = Memory[MatchId, Recollection](settings.memory_mb * MEGABYTE, MEMORY)
     watch.start()
-    matches = Matches(
-        redis,
-        replicas=settings.replicas,
-        games=games,
-        memory=memory,
-        permit=watch.permit,
-        on_other_rules=settings.rules_change,
-    )
+
+    def matches(hint: Hint | None = None) -> Matches:
+        return Matches(
+            redis,
+            hint=hint,
+            replicas=settings.replicas,
+            games=games,
+            memory=memory,
+            permit=watch.permit,
+            on_other_rules=settings.rules_change,
+        )
+
     turns = BotTurns(
-        matches, leases, queue, stop=stop, delay=settings.bot_delay_ms / 1000, hint=hints.bots_asked
-    )
-    redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
-    seating = Matches(
-        redis,
+        played := matches(),
+        Leases(redis, LEASE_MS) if search else Leases(redis),
+        queue,
+        stop=stop,
+        delay=settings.bot_delay_ms / 1000,
         hint=hints.bots_asked,
-        replicas=settings.replicas,
-        games=games,
-        memory=memory,
-        permit=watch.permit,
-        on_other_rules=settings.rules_change,
+        pool=None if search else pool,
     )
-    queues = Queue(redis, seating, Replicas(redis, settings.replicas, watch.permit))
-    attendant = Attendant(queues, [*games], Shares(queue_redis, ATTENDING, PARTS)).start()
-    sweeper = Sweeper(
-        redis, queue, hints.bots_asked, Shares(queue_redis, TASK, SLICES), matches.deliver_left_over
-    ).start()
-    presence = Presence(settings.hints_url)
+    beside: list[Attendant | Searcher | Sweeper]
+    if search:
+        bound_memory(settings.search_memory_mb)
+        beside = [Searcher(queue_redis)]
+    else:
+        seating = Queue(redis, matches(hints.bots_asked), Replicas(redis, settings.replicas, watch.permit))
+        waiting, shares = lambda: queue.waiting() | pool.waiting(), Shares(queue_redis, TASK, SLICES)
+        beside = [
+            Attendant(seating, [*games], Shares(queue_redis, ATTENDING, PARTS)),
+            Sweeper(
+                redis,
+                waiting,
+                hints.bots_asked,
+                shares,
+                Chores(played.deliver_left_over, played.deals.disclose),
+            ),
+        ]
+    redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
+    presence = Presence(settings.hints_url, name)
+    for one in beside:
+        one.start()
     try:
         Worker(queue, turns, redises, presence, stop).run()
     finally:
-        attendant.close()
-        sweeper.close()
+        for one in beside:
+            one.close()
         presence.leave()
 
 

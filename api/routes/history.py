@@ -55,7 +55,7 @@ def turning_point(entry: Entry, kind: str, reader: Audited, says: Speaker | None
 
 @bp.get("/matches/<match_id>/knowledge")
 def show_knowledge(match_id: str) -> Response:
-    """The hidden facts that the caller learned or, once the match has ended, any seat or all."""
+    """The hidden facts that the caller learned or, once all is disclosed, any seat or all."""
     position = the_position(match_id)
     reader, lang, after = the_reader(position), text_language(), cursor()
     at = number("at", position.version, 1, position.version)

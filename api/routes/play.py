@@ -73,11 +73,11 @@ def show_view(match_id: str) -> Response:
 
 
 def for_ever(position: Position, response: Response, settled: bool) -> Response:
-    """The answer, to be kept by whoever gets it if it is settled in a match that has ended.
+    """The answer, to be kept by whoever gets it if it is settled in a match of which all is open.
 
     Then it is the same for everybody who may see the match, but who reads as whom goes by the token.
     """
-    if settled and position.status == "ended":
+    if settled and position.disclosed:
         seen_by = "public" if position.opened.visibility == "public" else "private"
         response.headers["Cache-Control"] = f"{seen_by}, max-age={A_YEAR}, immutable"
         response.headers["Vary"] = "Accept-Encoding, Authorization, Origin"
@@ -100,18 +100,17 @@ def the_reader(position: Position) -> Audited:
         return seats[0] if seats else None
     if wanted == "public":
         return None
-    over = position.status == "ended"
-    if wanted == "all" and over:
+    if wanted == "all" and position.disclosed:
         return EVERYTHING
     seat = whole_number(wanted)
-    if seat is not None and seat < len(position.seats) and (seat in seats or over):
+    if seat is not None and seat < len(position.seats) and (seat in seats or position.disclosed):
         return Seat(seat)
-    raise bad_parameter("as", "public, a seat of yours or, once the match has ended, any seat or all")
+    raise bad_parameter("as", "public, a seat of yours or, once the seed is disclosed, any seat or all")
 
 
 def nothing_secret(position: Position, reader: Audited) -> bool:
     """Whether what this reader is told could be told to everyone."""
-    return reader is None or position.status == "ended"
+    return reader is None or position.disclosed
 
 
 def viewed(position: Position, reader: Audited) -> wire.View | wire.AllViews:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import msgspec
 from flask import Blueprint, Response, request
 
@@ -9,16 +11,29 @@ from api import wire
 from api.answers import answer, not_modified, replay_header
 from api.bodies import read_body
 from api.compression import may_shrink
-from api.context import idempotency_key, services, the_position, the_seats
+from api.context import (
+    bad_parameter,
+    caller,
+    idempotency_key,
+    number,
+    services,
+    the_game,
+    the_position,
+    the_seats,
+)
+from api.data_sets import MOST_EXPORTED, Exports
 from api.problems import Problem
 from api.quota import count_write
 from api.routes.play import nothing_secret, the_reader
-from api.schemas import EntropySchema
+from api.schemas import MATCH_ID, EntropySchema
+from api.waiting import stream
 from domain.kernel.secrets import Seat
 from events.audit import Finding, audited
+from events.cursor import BEGINNING
 from events.entries import Audited, reader_name
 from events.export import exported
 from events.keys import MatchId
+from events.lists import Finished, finished_place
 from events.position import Position
 from events.refusals import Unchanged
 
@@ -97,4 +112,41 @@ def file_of(position: Position, reader: Audited) -> bytes:
     match = position.opened.match
     page = services().archive.read(match, 0, last=position.version)
     seed = services().matches.vault(match).seed
-    return exported(position, page.entries, reader, seed, services().signer)
+    return exported(page.entries, reader, seed, services().signer)
+
+
+@bp.get("/exports")
+def exports() -> Response:
+    """Finished public matches as exports, one after another, from the one after `cursor` on."""
+    caller()  # a token that is not valid is an error
+    game, most = request.args.get("game"), number("limit", MOST_EXPORTED, 1, MOST_EXPORTED)
+    if game is not None:
+        the_game(game)
+    after = last_exported(game) or Finished(since() * 1000)
+    response = stream(Exports(game, after, most), BEGINNING, "file")
+    response.headers["Content-Disposition"] = 'attachment; filename="charon-exports.ndjson"'
+    return response
+
+
+def last_exported(game: str | None) -> Finished | None:
+    """Where the match that the caller has last stands, None if none is named."""
+    name = request.args.get("cursor")
+    if name is None:
+        return None
+    found = finished_place(services().redis, MatchId(name), game) if MATCH_ID.fullmatch(name) else None
+    if found is None:
+        raise bad_parameter("cursor", "the id of the last match of an export")
+    return found
+
+
+def since() -> int:
+    """From when on matches were opened that are wanted, in milliseconds; 0 for all."""
+    text = request.args.get("since")
+    if text is None:
+        return 0
+    try:
+        moment = datetime.fromisoformat(text)
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        return max(0, int(moment.timestamp() * 1000))
+    except (ValueError, OverflowError):
+        raise bad_parameter("since", "a date or a time, such as 2026-03-01 or 2026-03-01T12:00:00Z") from None

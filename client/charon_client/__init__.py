@@ -19,7 +19,7 @@ from charon_client._errors import (
 )
 from charon_client._http import NO_RETRIES, Retries
 from charon_client._play import Choose, play
-from charon_client._streams import Form
+from charon_client._streams import Exported, Form
 from charon_client._table import Table
 from charon_client._values import (
     LISTED,
@@ -92,6 +92,7 @@ __all__ = [
     "Ending",
     "Event",
     "EventPage",
+    "Exported",
     "Fact",
     "Forbidden",
     "Form",

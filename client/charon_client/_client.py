@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal
 from urllib.parse import quote
 
@@ -15,7 +16,7 @@ import requests
 
 from charon_client._errors import NotFound, Unauthorized
 from charon_client._http import Http, Retries
-from charon_client._streams import follow_inbox
+from charon_client._streams import Exported, exported, follow_inbox
 from charon_client._table import LONG_POLL, Table
 from charon_client._values import (
     Account,
@@ -258,6 +259,18 @@ class Client:
                 game=game, status=status, player=player, bots=bots, cursor=cursor
             )
         )
+
+    def exports(
+        self,
+        *,
+        game: str | None = None,
+        since: datetime | None = None,
+        after: str | None = None,
+    ) -> Iterator[Exported]:
+        """Every finished public match as an export, the oldest first: those opened `since` some time, or
+        `after` the match of this id, the last of an earlier walk. A lost connection is made again."""
+        moment = None if since is None else since.isoformat()
+        return exported(self.http, {"game": game, "since": moment}, after)
 
     def watch_matches(
         self,

@@ -17,7 +17,7 @@ from charon_client._values import Event, InboxItem
 
 Form = Literal["sse", "ndjson"]
 
-LAST = "seed_disclosed"
+LAST = "match_closed"
 """The event with which play is over."""
 HEALTHY_SECONDS = 10.0
 """A connection that lasted this long has not failed, even if nothing happened in it."""
@@ -61,6 +61,49 @@ def follow_inbox(http: Http, query: Mapping[str, Any], after: str) -> Iterator[I
             item = InboxItem.read(raw)
             reached.cursor = item.cursor
             yield item
+
+
+def exported(http: Http, query: Mapping[str, Any], after: str | None) -> Iterator[Exported]:
+    """Whole exports of finished matches; where a connection is lost it goes on after the last whole one."""
+    failures = 0
+    while True:
+        brought = 0
+        try:
+            with closing(_exports(http, {**query, "cursor": after})) as response:
+                for export in whole_exports(whole_lines(response.iter_content(chunk_size=None))):
+                    brought += 1
+                    after = export.match
+                    yield export
+            if not brought:
+                return
+        except requests.RequestException:
+            failures = 1 if brought else failures + 1
+            if failures >= http.retries.attempts:
+                raise ConnectionFailed(f"The exports of {http.url} broke off {failures} times.") from None
+            http.sleep(http.retries.pause(failures))
+
+
+def _exports(http: Http, query: Mapping[str, Any]) -> requests.Response:
+    return http.send("GET", "/v1/exports", query=query, silence=SILENCE_SECONDS)
+
+
+def whole_exports(lines: Iterable[bytes]) -> Iterator[Exported]:
+    """Exports as they become complete: the signature is the last line of each."""
+    own: list[bytes] = []
+    for line in lines:
+        own.append(line + b"\n")
+        if line.startswith(b'{"signature":'):
+            yield Exported(json.loads(own[0])["match"], len(own) - 2, b"".join(own))
+            own = []
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A finished match that proves itself: what `charon verify` and the programs in `tools/` read."""
+
+    match: str
+    events: int
+    data: bytes
 
 
 @dataclass(slots=True)

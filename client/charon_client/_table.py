@@ -170,8 +170,8 @@ class Table:
         return [TurningPoint.read(raw) for raw in self._all("timeline", "marks", {"as": seen_as})]
 
     def knowledge(self, at: int | None = None, seen_as: As | None = None) -> list[Fact]:
-        """The hidden facts that this token's seat had learned by a version; after the end those of any seat,
-        or of all."""
+        """The hidden facts that this token's seat had learned by a version; of any seat, or of all,
+        once all is disclosed."""
         return [Fact.read(raw) for raw in self._all("knowledge", "facts", {"at": at, "as": seen_as})]
 
     def _all(self, what: str, field: str, query: dict[str, Any]) -> Iterator[Json]:

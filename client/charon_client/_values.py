@@ -13,7 +13,7 @@ Action = Mapping[str, Any]
 As = int | Literal["public", "all"]
 CURSOR_DIGITS = 16
 """How much of a hash a cursor carries."""
-"""As whom to read: a seat, the public or, once the match has ended, all at once."""
+"""As whom to read: a seat, the public or, once all is disclosed, all at once."""
 Status = Literal["open", "playing", "ended"]
 PlayerKind = Literal["person", "bot"]
 
@@ -346,6 +346,8 @@ class Match(Value):
     ending: Ending | None
     rules: str
     """The digest of the rules it is played by."""
+    disclosed: bool
+    """Whether all is open: the seed, and every face."""
     damage: str | None
     outcome_text: str | None = None
     """How it ended as a sentence, at a table `in_words`."""
@@ -368,6 +370,7 @@ class Match(Value):
             _outcome(raw),
             _ending(raw),
             raw["rules"],
+            raw["disclosed"],
             raw["damage"],
             raw.get("outcome_text"),
             raw=raw,

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from domain.kernel.chance import Chance
     from domain.kernel.game import Bot, Knowledge
-    from domain.kernel.moves import Action
+    from domain.kernel.moves import Action, Event
     from domain.kernel.secrets import Seat
 
 MISSING: Any = object()
@@ -47,6 +49,12 @@ class Mind:
     see: so that they are made again as `quick` would. They stay as they were imagined."""
     candidates: Callable[[Knowledge[Any], list[Action]], list[Action]] | None = None
     """Which legal actions are worth comparing; of many, chance picks some. All of them."""
+    beliefs: Callable[[Knowledge[Any]], Sequence[Mapping[str, float]]] | None = None
+    """For each seat, how likely it is to have which role, by the names that teams have in the outcome. What a
+    game without hidden roles leaves out."""
+    testimony: Callable[[Any, Sequence[Event]], Iterable[tuple[str, int]]] | None = None
+    """What a finished match teaches beliefs: questions that seats answered by what they did, named by what
+    the answer may hang on, each with the number of the answer."""
     levels: tuple[int, int, int] = (50, 150, 500)
     """How many tables are played on for one decision by `search-1`, `search-2` and `search-3`: so many that
     it takes about 0.1, 0.3 and 1 second."""

@@ -161,7 +161,7 @@ def test_a_cancelled_match_has_ended_without_an_outcome(app: Flask) -> None:
     assert table.post("/cancel", {}, table.seats[0]).get_json()["code"] == "not-a-player"
     done = table.post("/cancel", {}, table.opener).get_json()
     assert (done["status"], done["outcome"], done["ending"]["how"]) == ("ended", None, "cancelled")
-    assert kinds(table)[-2:] == ["match_cancelled", "seed_disclosed"]
+    assert kinds(table)[-3:] == ["match_cancelled", "seed_disclosed", "match_closed"]
     assert table.post("/cancel", {}, table.opener).get_json()["version"] == done["version"]
     claim = table.post("/seats/1/claim", {"code": table.codes["1"]})
     assert (claim.status_code, claim.get_json()["code"]) == (409, "match-over")
@@ -184,7 +184,7 @@ def test_all_people_together_abandon_a_match_and_everything_is_disclosed(app: Fl
     assert (done["status"], done["outcome"], done["pending"]) == ("ended", None, [])
     assert done["ending"]["how"] == "abandoned"
     assert [one["resigned"] for one in done["ending"]["conduct"]] == [False, False]
-    assert kinds(table)[-2:] == ["match_abandoned", "seed_disclosed"]
+    assert kinds(table)[-3:] == ["match_abandoned", "seed_disclosed", "match_closed"]
     assert table.get("/view?as=all").status_code == 200
     assert "abandoned" in table.get("/view?format=text").get_data(as_text=True)
     assert table.post("/abandon", {}, table.seats[0]).get_json()["version"] == done["version"]

@@ -23,7 +23,7 @@ def test_a_whole_match_can_be_played(table: Table) -> None:
     assert table.get("/decisions", table.seats[0]).get_json()["decisions"] == []
     events = table.get("/events?limit=1000").get_json()["events"]
     assert [event["version"] for event in events] == list(range(1, header["version"] + 1))
-    assert events[-1]["event"]["type"] == "seed_disclosed"
+    assert [event["event"]["type"] for event in events[-2:]] == ["seed_disclosed", "match_closed"]
 
 
 def play_to_the_end(table: Table) -> None:

@@ -50,6 +50,7 @@ GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   2
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches                            200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches?player=ASKED               200   200   200   200   200   200   200   200   200   200   200
+GET /v1/exports?since=never                422   401   401   422   422   422   422   422   422   422   422
 GET /v1/players/ASKED                      200   200   200   200   200   200   200   200   200   200   200
 
 GET /v1/players?name=asked                 401   401   401   200   200   200   200   403   403   403   403

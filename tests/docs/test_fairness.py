@@ -52,6 +52,13 @@ def test_seed_keys_and_commitment(vectors: dict[str, Any]) -> None:
     assert with_entropy.shuffled("deck", range(20)) == drawn
 
 
+def test_a_shared_deal(vectors: dict[str, Any]) -> None:
+    seed, deal = bytes.fromhex(vectors["seed"]), bytes.fromhex(vectors["deal"])
+    bound = hmac.digest(seed, f"deal/{vectors['deal']}".encode(), "sha256").hex()
+    assert vectors["deal_commitment"] == Seed(seed).commitment_to(Seed(deal)) == bound
+    assert vectors["deal_chance_key"] == hmac.digest(deal, b"chance", "sha256").hex()
+
+
 def test_an_entry_and_its_hash(vectors: dict[str, Any]) -> None:
     seed, match = Seed(bytes.fromhex(vectors["seed"])), MatchId(vectors["match"])
     event = Acted(Seat(1), "play", {"to": "hall", "worth": 6.0}, Secret((Seat(1),), {"card": "c7"}))

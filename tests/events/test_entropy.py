@@ -83,14 +83,14 @@ def test_all_chance_derives_from_everyones_entropy_and_anyone_can_check_it(match
     match = seated(matches, MINE, None, YOURS)
     matches.entropies.open(match, Seat(2), YOURS)
     matches.entropies.open(match, A, MINE)
-    position = played(matches, match)
+    played(matches, match)
     log, seed = whole_log(matches, match), matches.vault(match).seed
     drawn = next(entry.event for entry in log if isinstance(entry.event, ChanceDrawn)).draws.open()
     first = drawn[0]
     with_all = seed.chance(UNUSED, (MINE, YOURS))
     with_all.sample(first.purpose, range(first.of), len(first.drawn))
     assert with_all.draws[0] == first
-    data = exported(position, log, EVERYTHING, seed)
+    data = exported(log, EVERYTHING, seed)
     assert by_python(data) is None
     assert by_javascript([data]) == [None]
     found = audited(data, GAMES)
@@ -112,8 +112,8 @@ def test_who_does_not_open_in_time_brings_none_and_the_log_says_so(matches: Matc
 
 
 def everything(matches: Matches, match: MatchId) -> bytes:
-    position = played(matches, match)
-    return exported(position, whole_log(matches, match), EVERYTHING, matches.vault(match).seed)
+    played(matches, match)
+    return exported(whole_log(matches, match), EVERYTHING, matches.vault(match).seed)
 
 
 def test_without_entropy_nobody_waits(matches: Matches) -> None:

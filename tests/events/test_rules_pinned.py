@@ -51,8 +51,7 @@ def finished(redis: Redis) -> MatchId:
 
 
 def proof(matches: Matches, match: MatchId) -> bytes:
-    position = matches.archive.position(match)
-    return exported(position, whole_log(matches, match), EVERYTHING, matches.vault(match).seed)
+    return exported(whole_log(matches, match), EVERYTHING, matches.vault(match).seed)
 
 
 def test_the_log_says_that_the_rules_changed_before_the_next_action(redis: Redis, old: MatchId) -> None:
@@ -128,7 +127,7 @@ def test_a_match_that_the_new_rules_take_for_ended_is_not_ended_before_the_log_s
     assert there.archive.position(match).status == "playing"
     with pytest.raises(DecisionClosed):
         answer(there, match, SeededChance(1))
-    assert kinds(there, match)[-2:] == ["RulesChanged", "SeedDisclosed"]
+    assert kinds(there, match)[-3:] == ["RulesChanged", "SeedDisclosed", "MatchClosed"]
 
 
 FINAL = Outcome(winners=(), scores={}, teams={}, reasons=("other rules",))

@@ -19,8 +19,8 @@ from domain.passengers.components import BOATS, KIND, NUMBERS, PLACE, VOICES, Bo
 from domain.passengers.confessing import placed_passenger
 from domain.passengers.mind.beliefs import CERTAIN, believe
 from domain.passengers.mind.beliefs_boats import Sight, Worth, sight, worth
-from domain.passengers.mind.beliefs_vote import Stakes, at_stake
-from domain.passengers.mind.scripted import A_LITTLE, LIKING, called, placing, show, something_to_say, vote
+from domain.passengers.mind.beliefs_vote import LIKING, Stakes, at_stake
+from domain.passengers.mind.scripted import A_LITTLE, called, placing, show, something_to_say, vote
 from domain.passengers.mind.scripted_gifts import pick, promise
 from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
@@ -172,8 +172,9 @@ def test_step_5_the_likeliest_opponent_is_silenced_asked_and_robbed(effect: Effe
     """Step 5: for a Guide the likeliest Smuggler, for a Smuggler the likeliest Guide."""
     for seat, faction in ((0, Kind.DEMON), (2, Kind.SOUL)):
         one = seen_from(set_i(), seat)
-        one.beliefs.roles = [{Kind.SOUL: 0.5, Kind.DEMON: 0.5} for _ in range(7)]
-        one.beliefs.roles[5] = {faction: 1.0}
+        one.roles = [
+            {faction: 1.0} if other == 5 else {Kind.SOUL: 0.5, Kind.DEMON: 0.5} for other in range(7)
+        ]
         assert promise(one, effect, (Seat(5),)) > promise(one, effect, (Seat(1),))
 
 

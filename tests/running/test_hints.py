@@ -11,7 +11,7 @@ from rq.serializers import JSONSerializer
 
 from events.keys import MatchId
 from events.matches import Matches
-from running.hints import BOT_TURNS, END_OF_PEOPLE, QUEUE, QUEUE_KEY, Hints
+from running.hints import BOT_TURNS, END_OF_PEOPLE, QUEUE, Hints, key_of
 from tests.events.playing import BOT, OPEN, A, another, begun, chatted, opened, played, sit
 from tests.events.watching import commands
 
@@ -69,7 +69,7 @@ def test_a_hint_is_a_job_in_json(redis: Redis) -> None:
 
 def waiting(redis: Redis) -> list[str]:
     """The matches in the queue, first to be played first."""
-    names = [name.decode() for name in cast("list[bytes]", redis.lrange(QUEUE_KEY, 0, -1))]
+    names = [name.decode() for name in cast("list[bytes]", redis.lrange(key_of(QUEUE), 0, -1))]
     return [name.split("-")[1] for name in names if name != END_OF_PEOPLE]
 
 
@@ -95,7 +95,7 @@ def test_people_go_first_and_each_kind_in_the_order_of_asking(redis: Redis) -> N
 
 def test_a_match_whose_place_was_lost_gets_another(redis: Redis) -> None:
     hint(redis, "m_a")
-    redis.delete(QUEUE_KEY)
+    redis.delete(key_of(QUEUE))
     hint(redis, "m_a")
     assert waiting(redis) == ["m_a"]
 
@@ -110,7 +110,7 @@ def test_a_hint_is_one_round_trip(redis: Redis) -> None:
 
 def test_a_queue_that_fails_is_left_alone_for_a_while(redis: Redis) -> None:
     hints = Hints(redis)
-    redis.set(QUEUE_KEY, "no list")
+    redis.set(key_of(QUEUE), "no list")
     hints.bots_asked(MatchId("m_a"), 1, people=True)
     with commands(redis) as sent:
         hints.bots_asked(MatchId("m_a"), 1, people=True)

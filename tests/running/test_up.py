@@ -13,6 +13,8 @@ import pytest
 import requests
 
 from running.embedded import EmbeddedRedis
+from running.settings import Settings
+from running.up import programs
 from tests.service import free_port
 from tests.up import Up, all_gone, eventually, up
 
@@ -173,3 +175,8 @@ def test_the_api_alone_outlives_the_shell_that_started_it(tmp_path: Path, server
         finally:
             os.kill(int(api.said.split()[0]), signal.SIGTERM)
     eventually(lambda: not api.answers())
+
+
+def test_those_who_search_are_parts_of_their_own() -> None:
+    parts = programs(Settings(workers=2, search_workers=1), lambda: True)
+    assert [part.name for part in parts] == ["api", "worker 1", "worker 2", "search 1"]

@@ -50,18 +50,21 @@ class Report:
     statuses: set[int]
 
 
-def examine(pair: Pair, redis_urls: tuple[str, str], flaw: Flaw | None = None) -> Report:
-    """Play both histories and ask everything in both; raises Leak at the first difference."""
-    return asyncio.run(examined(pair, redis_urls, flaw))
+def examine(
+    pair: Pair, redis_urls: tuple[str, str], flaw: Flaw | None = None, *, sealed: bool = False
+) -> Report:
+    """Play both histories and ask everything in both; raises Leak at the first difference. A match that stays
+    `sealed` tells no more when it has ended."""
+    return asyncio.run(examined(pair, redis_urls, flaw, sealed))
 
 
-async def examined(pair: Pair, redis_urls: tuple[str, str], flaw: Flaw | None) -> Report:
+async def examined(pair: Pair, redis_urls: tuple[str, str], flaw: Flaw | None, sealed: bool) -> Report:
     fortune = Fortune()
     with fortune.reigns():
         here, there = (World(url, flaw) for url in redis_urls)
         async with here.serving(), there.serving():
             worlds = Worlds(str(pair), fortune, here, there)
-            await Examination(pair, worlds).run()
+            await Examination(pair, worlds, sealed=sealed).run()
             served = [request for request, status in worlds.asked if status < 400]
             statuses = {status for _, status in worlds.asked}
             return Report(len(worlds.asked), set(routes_of(here.app, served)), statuses)
@@ -77,8 +80,9 @@ def routes_of(app: Flask, requests: list[Request]) -> Iterator[str]:
 class Examination:
     """One match in two worlds."""
 
-    def __init__(self, pair: Pair, worlds: Worlds) -> None:
+    def __init__(self, pair: Pair, worlds: Worlds, *, sealed: bool) -> None:
         self._pair = pair
+        self._sealed = sealed
         self._worlds = worlds
         self._chance = SeededChance(str(pair))
         self._wishes = Wishes(pair.game)
@@ -162,6 +166,7 @@ class Examination:
             match=header["id"],
             version=header["version"],
             ended=header["status"] == "ended",
+            disclosed=header["status"] == "ended" and not self._sealed,
             pending=header["pending"],
             reader=self._pair.reader,
             seats=self._pair.here.seats,
@@ -178,7 +183,7 @@ class Examination:
         decision = next(open_["decision"] for open_ in pending if open_["seat"] == seat)
         requests = [self._action(step, seat, decision, number) for step in (here, there)]
         numbers = (here.numbers, there.numbers)
-        if self._pair.game.outcome(here.table) is not None:
+        if self._pair.game.outcome(here.table) is not None and not self._sealed:
             self._worlds.kept_secret = ()
         self._reached(number)
         if seat == self._pair.reader:

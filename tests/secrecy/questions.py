@@ -73,6 +73,7 @@ class Moment:
     match: str
     version: int
     ended: bool
+    disclosed: bool
     pending: list[Json]
     reader: Reader
     seats: int
@@ -111,6 +112,8 @@ def header_reads(moment: Moment) -> list[str]:
         for what in ("audit", "export", "head")
         for query in ("", *as_whom(moment))
     ]
+    if not moment.ended:  # then it is among them, with all that was hidden
+        exports += ["/v1/exports", f"/v1/exports?cursor={moment.match}", "/v1/exports?since=then"]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]
     return [
@@ -146,8 +149,8 @@ def event_reads(moment: Moment) -> list[str]:
 
 
 def as_whom(moment: Moment, more: str = "") -> list[str]:
-    """As the public and oneself; as others only before the end, for then everything is open to all."""
-    others = [] if moment.ended else [*(str(seat) for seat in range(moment.seats)), "all", "nobody"]
+    """As the public and oneself; as others only until everything is open to all."""
+    others = [] if moment.disclosed else [*(str(seat) for seat in range(moment.seats)), "all", "nobody"]
     own = [] if moment.reader is None else [str(moment.reader)]
     return [f"as={reader}{more}" for reader in dict.fromkeys(("public", *own, *others))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -17,6 +18,7 @@ from tests.secrecy.examination import examine
 from tests.secrecy.histories import Pair, pair_of, pairs, told
 from tests.secrecy.planted import LEAKS
 from tests.secrecy.questions import NOT_ASKED
+from tests.secrecy.sealed_deals import SEALED_LEAKS, on_a_deal
 from tests.secrecy.service import Flaw
 from tests.toy import TOY
 from tests.trials import trials_of
@@ -38,8 +40,27 @@ def test_worlds_that_are_one_to_a_reader_answer_it_alike(
 
 def test_a_match_that_has_ended_tells_each_reader_its_own_side(redis_urls: tuple[str, str]) -> None:
     """Whoever asks as somebody else is told more then; nobody is by asking as before."""
-    ended = next(pair for pair in pairs(TOY, 0, trials_of(TOY).longest(4)) if pair.differs and pair.ended)
-    assert examine(ended, redis_urls).answers > FEWEST_ANSWERS
+    assert examine(ended_pair(), redis_urls).answers > FEWEST_ANSWERS
+
+
+def test_a_match_that_has_ended_tells_no_more_while_others_play_its_deal(redis_urls: tuple[str, str]) -> None:
+    report = examine(ended_pair(), redis_urls, on_a_deal, sealed=True)
+    assert report.answers > FEWEST_ANSWERS
+
+
+@pytest.mark.parametrize(
+    ("flaw", "where"), [pytest.param(*planted, id=name) for name, planted in SEALED_LEAKS.items()]
+)
+def test_a_leak_of_a_deal_that_others_play_is_caught(
+    flaw: Flaw, where: str, redis_urls: tuple[str, str]
+) -> None:
+    with pytest.raises(Leak, match=where):
+        examine(ended_pair(), redis_urls, flaw, sealed=True)
+
+
+@cache
+def ended_pair() -> Pair:
+    return next(pair for pair in pairs(TOY, 0, trials_of(TOY).longest(4)) if pair.differs and pair.ended)
 
 
 def test_every_route_is_asked_or_there_is_a_reason(redis: Redis, redis_urls: tuple[str, str]) -> None:

@@ -129,7 +129,42 @@ def action_after_the_end(data: bytes, _: Random) -> bytes | None:
         event.update({"type": "acted", "seat": 0, "action": "pass", "public": {}, "private": None})
         return True
 
-    return rechained(data, "said", change) if b"seed_disclosed" in data else None
+    return rechained(data, "said", change) if b"match_closed" in data else None
+
+
+def deal_changed(data: bytes, random: Random) -> bytes | None:
+    """Another deal than the one committed to, or none."""
+
+    def change(event: Json) -> bool:
+        if "deal" in event:
+            event["deal"] = random.randbytes(32).hex()
+            if random.random() < 0.5:
+                del event["deal"]
+            return True
+        return False
+
+    return rechained(data, "seed_disclosed", change)
+
+
+def deal_brought(data: bytes, random: Random) -> bytes | None:
+    """A deal that nobody has committed to."""
+
+    def change(event: Json) -> bool:
+        fresh, event["deal"] = "deal" not in event, random.randbytes(32).hex()
+        return fresh
+
+    return rechained(data, "seed_disclosed", change)
+
+
+def never_closed(data: bytes, _: Random) -> bytes | None:
+    """A deal that is disclosed before the match was closed."""
+
+    def change(event: Json) -> bool:
+        event.clear()
+        event.update({"type": "rematch_offered", "match": "m_0"})
+        return True
+
+    return rechained(data, "match_closed", change) if b'"deal":"' in data else None
 
 
 def salt_changed(data: bytes, random: Random) -> bytes | None:
@@ -161,6 +196,9 @@ FORGERIES: list[Forgery] = [
     seed_changed,
     action_after_the_end,
     salt_changed,
+    deal_changed,
+    deal_brought,
+    never_closed,
 ]
 
 Place = tuple[Any, ...]
@@ -239,9 +277,11 @@ def true_ones(log: Sealed, false: bytes, last: int) -> list[bytes]:
 
 
 def unfound(golden: Golden, count: int, seed: int) -> list[str]:
-    """The forgeries of a golden match that some verifier takes for true."""
+    """The forgeries of a golden match, on a deal of its own or a shared one, that some verifier takes for
+    true."""
     random = Random(f"{golden}/{seed}")
-    names, exports = zip(*(forged(sealed_golden(golden), random) for _ in range(count)), strict=True)
+    logs = [sealed_golden(golden), sealed_golden(golden, on_a_deal=True)]
+    names, exports = zip(*(forged(random.choice(logs), random) for _ in range(count)), strict=True)
     findings = zip(names, map(by_python, exports), by_javascript(exports), strict=True)
     return [f"{golden}: {name} ({one} / {other})" for name, one, other in findings if not (one and other)]
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from events.entries import reader_name
+from events.lifecycle import SeedDisclosed
 from tests.golden import Golden, goldens
 from tests.node import NODE
-from tests.sealed import sealed_golden
+from tests.sealed import logs_to_check, sealed_golden
 from tests.tools.mutations import FORGERIES, unfound
 from tests.tools.verifiers import by_javascript, by_python
 from tools import verify
@@ -20,11 +21,12 @@ from tools import verify
 PYTHON = Path(verify.__file__)
 JAVASCRIPT = PYTHON.with_suffix(".mjs")
 every_golden = pytest.mark.parametrize("golden", goldens(), ids=str)
+every_log = pytest.mark.parametrize(("golden", "on_a_deal"), logs_to_check())
 
 
-@every_golden
-def test_a_golden_match_holds_for_every_reader_at_any_time(golden: Golden) -> None:
-    log = sealed_golden(golden)
+@every_log
+def test_a_golden_match_holds_for_every_reader_at_any_time(golden: Golden, on_a_deal: bool) -> None:
+    log = sealed_golden(golden, on_a_deal)
     end = len(log.entries)
     exports = [log.export(reader) for reader in log.readers]
     exports += [
@@ -34,9 +36,9 @@ def test_a_golden_match_holds_for_every_reader_at_any_time(golden: Golden) -> No
     assert by_javascript(exports) == [None] * len(exports)
 
 
-@every_golden
-def test_everything_is_checked_that_can_be(golden: Golden) -> None:
-    log = sealed_golden(golden)
+@every_log
+def test_everything_is_checked_that_can_be(golden: Golden, on_a_deal: bool) -> None:
+    log = sealed_golden(golden, on_a_deal)
     found = verify.verify(log.export(log.readers[-1]))
     assert found["as"] == "all"
     assert found["seed"]
@@ -49,9 +51,11 @@ def test_random_forgeries_are_found_by_both(golden: Golden) -> None:
     assert not unfound(golden, len(FORGERIES), seed=0)
 
 
-def test_everything_is_not_told_before_the_seed_is() -> None:
-    log = sealed_golden(goldens()[0])
-    told = log.export(log.readers[-1], len(log.entries) - 2)
+@pytest.mark.parametrize("on_a_deal", [False, True], ids=["own", "shared"])
+def test_everything_is_not_told_before_the_seed_is(on_a_deal: bool) -> None:
+    log = sealed_golden(goldens()[0], on_a_deal)
+    disclosed = next(entry for entry in log.entries if isinstance(entry.event, SeedDisclosed))
+    told = log.export(log.readers[-1], disclosed.version - 1)
     assert (
         by_python(told)
         == by_javascript([told])[0]

@@ -26,13 +26,15 @@ PATIENCE_SECONDS = 60.0
 
 
 @contextmanager
-def worker(redis_url: str, log: Path, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
+def worker(redis_url: str, log: Path, *flags: str, **settings: str) -> Iterator[subprocess.Popen[bytes]]:
     """A worker process while the block runs; it may be killed in it."""
     own = {"redis_url": redis_url, "log_level": "info", **settings}
     environment = {name: value for name, value in os.environ.items() if not name.startswith("CHARON_")}
     environment |= {f"CHARON_{name.upper()}": value for name, value in own.items()}
     with log.open("ab") as output:
-        process = subprocess.Popen([sys.executable, "-m", "tests.toy.worker"], env=environment, stderr=output)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.toy.worker", *flags], env=environment, stderr=output
+        )
         try:
             yield process
         finally:

@@ -19,7 +19,7 @@ from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import eventually, finished, open_bots, worker
 from workers.queue import HintQueue
 from workers.shares import Shares
-from workers.sweeper import PATIENCE_MS, SLICES, TASK, Sweeper
+from workers.sweeper import PATIENCE_MS, SLICES, TASK, Chores, Sweeper
 
 MATCHES = 12
 
@@ -34,8 +34,9 @@ def silent(cluster: Cluster) -> Iterator[Matches]:
 @pytest.fixture
 def sweeper(silent: Matches, redis: Redis) -> Sweeper:
     """Over the cluster, with the queue on a server of its own."""
+    chores = Chores(print, silent.deals.disclose)
     return Sweeper(
-        silent.redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print
+        silent.redis, HintQueue(redis).waiting, Hints(redis).bots_asked, Shares(redis, TASK, SLICES), chores
     )
 
 

@@ -7,7 +7,6 @@ import time
 from functools import partial
 from pathlib import Path
 
-import pytest
 from redis import Redis
 
 from domain.kernel.moves import Acted
@@ -20,13 +19,12 @@ from tests.events.watching import commands
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
-from workers import shares
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
 from workers.queue import HintQueue
 from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import PATIENCE_MS, SLICES, TASK, Sweeper
+from workers.sweeper import PATIENCE_MS, SLICES, TASK, Chores, Sweeper
 
 CROWD = 500
 ROUNDS = 8
@@ -132,7 +130,13 @@ def test_a_lease_stays_with_its_holder_while_nobody_else_took_it(redis: Redis) -
 
 
 def sweeper(redis: Redis) -> Sweeper:
-    return Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, Shares(redis, TASK, SLICES), print)
+    return Sweeper(
+        redis,
+        HintQueue(redis).waiting,
+        Hints(redis).bots_asked,
+        Shares(redis, TASK, SLICES),
+        Chores(print, print),
+    )
 
 
 def overdue(matches: Matches, *ids: MatchId) -> None:
@@ -205,11 +209,8 @@ def test_workers_share_out_the_slices_and_take_over_those_of_one_that_leaves(red
     assert sorted([*workers[0].mine(), *workers[2].mine()]) == list(range(SLICES))
 
 
-def test_the_slices_of_a_killed_worker_fall_to_the_others(
-    redis: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shares, "LEASE_MS", 100)
-    killed, alive = Shares(redis, TASK, SLICES), Shares(redis, TASK, SLICES)
+def test_the_slices_of_a_killed_worker_fall_to_the_others(redis: Redis) -> None:
+    killed, alive = Shares(redis, TASK, SLICES, 100), Shares(redis, TASK, SLICES, 100)
     killed.mine()
     assert len(alive.mine()) == SLICES / 2
     eventually(lambda: len(alive.mine()) == SLICES)

@@ -14,7 +14,7 @@ from tests.events.playing import ANNA, another, wish
 from tests.toy.shelf import GAME
 from workers.queue import HintQueue
 from workers.shares import Shares
-from workers.sweeper import PATIENCE_MS, SLICES, TASK, Sweeper
+from workers.sweeper import PATIENCE_MS, SLICES, TASK, Chores, Sweeper
 
 
 def test_the_sweeper_delivers_what_is_left_over(redis: Redis) -> None:
@@ -29,7 +29,8 @@ def test_the_sweeper_delivers_what_is_left_over(redis: Redis) -> None:
     killed.log.run(step.run)
     asked = {one.id for one in worker.archive.position(match).decisions}
     shares = Shares(redis, TASK, SLICES)
-    sweeper = Sweeper(redis, HintQueue(redis), Hints(redis).bots_asked, shares, worker.deliver_left_over)
+    chores = Chores(worker.deliver_left_over, worker.deals.disclose)
+    sweeper = Sweeper(redis, HintQueue(redis).waiting, Hints(redis).bots_asked, shares, chores)
 
     def open_now() -> set[str | None]:
         found = worker.inboxes.read(player, BEGINNING, count=100).found

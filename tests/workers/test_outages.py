@@ -21,7 +21,7 @@ from events.keys import MatchId, lease_key, vault_key
 from events.matches import Matches
 from events.storage import connect, connect_server
 from running.embedded import EmbeddedRedis
-from running.hints import BOT_TURNS, QUEUE_KEY, Hints, job_of
+from running.hints import BOT_TURNS, QUEUE, Hints, job_of, key_of
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
 from tests.workers.processes import (
@@ -251,7 +251,7 @@ def test_what_cannot_be_read_is_dropped_with_a_line_and_play_goes_on(
     redis: Redis, server: EmbeddedRedis, log: Path
 ) -> None:
     for name, record in UNREADABLE.values():
-        redis.lpush(QUEUE_KEY, name)
+        redis.lpush(key_of(QUEUE), name)
         if isinstance(record, bytes):
             redis.set(b"rq:job:" + name, record)
         elif record is not None:
@@ -267,7 +267,7 @@ def test_what_cannot_be_read_is_dropped_with_a_line_and_play_goes_on(
 
 
 def test_a_queue_that_is_none_is_replaced(redis: Redis, server: EmbeddedRedis, log: Path) -> None:
-    redis.set(QUEUE_KEY, "no list")
+    redis.set(key_of(QUEUE), "no list")
     matches = Matches(redis, hint=Hints(redis).bots_asked, games=GAMES)
     match = open_bots(matches, GAME, 1)
     with worker(server.url, log):
@@ -298,13 +298,13 @@ def test_a_match_that_cannot_be_played_is_tried_again_ever_less_often(
 
 def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: EmbeddedRedis) -> None:
     before = REGISTRY.get_sample_value("charon_bot_hints_dropped_total") or 0
-    redis.rpush(QUEUE_KEY, "one", "two")
+    redis.rpush(key_of(QUEUE), "one", "two")
     stop, queue, hint = Stop(), HintQueue(redis), Hints(redis).bots_asked
     turns = BotTurns(Matches(redis, games=GAMES), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
     redises, presence = Redises({"storage": redis}, stop), Presence(server.url)
     working = Thread(target=Worker(queue, turns, redises, presence, stop).run)
     working.start()
-    eventually(lambda: not redis.exists(QUEUE_KEY))
+    eventually(lambda: not redis.exists(key_of(QUEUE)))
     stop.requested = True
     working.join()
     assert REGISTRY.get_sample_value("charon_bot_hints_dropped_total") == before + 2

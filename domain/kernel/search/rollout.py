@@ -8,7 +8,7 @@ from typing import Any
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.instinct import mind_of, won
-from domain.kernel.match import ahead_of, fold
+from domain.kernel.match import after, ahead_of, fold
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
 
@@ -28,7 +28,8 @@ def rollouts_for(game: AnyGame, seat: Seat) -> Rollout:
         last_tick = None if clock is None or horizon is None else clock(world) + horizon
         steps = LONGEST if clock is not None or horizon is None else horizon
         events = decide(world, seat, action, chance)
-        table = ahead_of(events) or fold(game, events, world.copy())
+        ahead = ahead_of(events)
+        table = fold(game, events, world.copy()) if ahead is None else ahead
         for _ in range(steps):
             asked = pending(table)
             if not asked:
@@ -36,8 +37,7 @@ def rollouts_for(game: AnyGame, seat: Seat) -> Rollout:
             if last_tick is not None and clock is not None and clock(table) >= last_tick:
                 break
             mover = asked[0].seat
-            events = decide(table, mover, quick(table, mover, chance), chance)
-            table = ahead_of(events) or fold(game, events, table)
+            table = after(game, table, decide(table, mover, quick(table, mover, chance), chance))
         end = outcome(table)
         return value(table, seat) if end is None else won(end, seat)
 

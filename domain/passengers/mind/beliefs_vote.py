@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from domain.kernel.secrets import Seat
-from domain.passengers.components import COLUMNS, Kind
-from domain.passengers.mind.beliefs import Beliefs, boatload
-from domain.passengers.mind.beliefs_boats import Boatload, Sight, Worth, total, worth
+from domain.passengers.components import COLUMNS, Effect, Kind
+from domain.passengers.mind.beliefs import Beliefs, Roles, boatload, chances_of
+from domain.passengers.mind.beliefs_boats import Boatload, Chances, Sight, Worth, total, worth
 from domain.passengers.mind.inference import face_of
 from domain.passengers.pieces import Passenger
 from domain.passengers.table import Voyage, face_up
@@ -19,14 +20,49 @@ LOOKS: Final = {Kind.SOUL: 0.6, Kind.DEMON: -0.4, Kind.YAESTHER: 0.0}
 """How much of a soul a passenger seems to be that its owner called so."""
 UNSPOKEN: Final = 0.2
 """And if nothing was said of it."""
-SWAY: Final = 1.0
-"""How much better looks help a boat to cross."""
-COMPANY: Final = 0.2
-"""What every passenger adds to the looks of its boat: somebody wants it to cross."""
-ENVY: Final = 0.4
-"""What rivals' points weigh when placing and using gifts."""
-RIVALRY: Final = {4: 0.6}
-"""What rivals' points weigh at the vote: with four players the Yaesther's must be passed too."""
+LIKING: Final = {
+    Effect.NONE: 0.0,
+    Effect.COIN: 0.1,
+    Effect.MASK: 0.15,
+    Effect.SWAP_ANY: 0.15,
+    Effect.SWAP_SHADOW: 0.15,
+    Effect.SWAP_NEIGHBORS: 0.1,
+    Effect.MOVE_ONE: 0.1,
+    Effect.EXCHANGE_OWN: 0.1,
+    Effect.ANCHOR: 0.15,
+    Effect.ASK_COLOR_PLACED: -0.15,
+    Effect.ASK_PLACED_TYPE: -0.1,
+    Effect.HERALD: -0.15,
+    Effect.SILENCE_SELF: -0.1,
+    Effect.REVEAL_OWN: -0.6,
+    Effect.ASK_TYPE_HAND: -1.0,
+}
+"""How much a gift is liked for its effect; others a little."""
+
+
+class Manner(NamedTuple):
+    """How a player weighs one thing against another."""
+
+    sway: float = 1.0
+    """How much better looks help a boat to cross."""
+    company: float = 0.2
+    """What every passenger adds to the looks of its boat: somebody wants it to cross."""
+    envy: float = 0.4
+    """What rivals' points weigh when placing and using gifts."""
+    rivalry: Mapping[int, float] = MappingProxyType({4: 0.6})
+    """What rivals' points weigh at the vote, by seats, 1 if nothing is said: with four players the Yaesther's
+    must be passed too."""
+    voice: float = 0.12
+    """What a voice is worth when placing."""
+    bonus: float = 0.5
+    """What an expected bonus is worth when placing: the boat may be lost."""
+    noise: float = 0.25
+    liking: Mapping[Effect, float] = MappingProxyType(LIKING)
+    whim: float = 0.05
+    """By how much a pick may be preferred for no reason."""
+
+
+SCRIPTED: Final = Manner()
 
 
 @dataclass(slots=True)
@@ -35,13 +71,17 @@ class Stakes:
 
     seat: Seat
     voyage: Voyage
-    beliefs: Beliefs
+    manner: Manner
+    roles: Sequence[Roles]
+    """Who is what, as the seat believes."""
     faction: Kind
     stack: Sequence[Boatload]
     """The boats in the Afterlands as the seat believes them to be."""
     so_far: Worth
+    chances: list[Chances | None]
+    """What may stand in the ten spaces in play, likewise."""
     sights: list[Sight | None]
-    """The ten spaces in play, likewise."""
+    """And what that counts as."""
     looks: list[float]
     """And how much of a soul each passenger seems to the table."""
 
@@ -49,13 +89,14 @@ class Stakes:
 def at_stake(beliefs: Beliefs) -> Stakes:
     voyage, seat = beliefs.voyage, beliefs.seat
     stack = [boatload(beliefs, crossing.cells) for crossing in voyage.afterlands]
+    chances = [None if one is None else chances_of(beliefs, one) for one in voyage.board]
     sights = boatload(beliefs, voyage.board)
     looks = [
-        0.0 if one is None or sight is None else COMPANY + seeming(beliefs, one, sight)
+        0.0 if one is None or sight is None else SCRIPTED.company + seeming(beliefs, one, sight)
         for one, sight in zip(voyage.board, sights, strict=True)
     ]
     faction = voyage.factions[seat].open()
-    return Stakes(seat, voyage, beliefs, faction, stack, total(stack), sights, looks)
+    return Stakes(seat, voyage, SCRIPTED, beliefs.roles, faction, stack, total(stack), chances, sights, looks)
 
 
 def seeming(beliefs: Beliefs, passenger: Passenger, sight: Sight) -> float:
@@ -68,15 +109,16 @@ def seeming(beliefs: Beliefs, passenger: Passenger, sight: Sight) -> float:
 
 def prospects(stakes: Stakes, sights: Boatload, looks: Sequence[float]) -> float:
     """What the seat may expect of the vote, with these passengers in these spaces."""
-    raven = judged(stakes, worth(sights[:COLUMNS], stakes.stack), ENVY)
-    wolf = judged(stakes, worth(sights[COLUMNS:], stakes.stack), ENVY)
-    crosses = raven_crosses(looks)
+    envy = stakes.manner.envy
+    raven = judged(stakes, worth(sights[:COLUMNS], stakes.stack), envy)
+    wolf = judged(stakes, worth(sights[COLUMNS:], stakes.stack), envy)
+    crosses = raven_crosses(stakes, looks)
     return crosses * raven + (1 - crosses) * wolf
 
 
-def raven_crosses(looks: Sequence[float]) -> float:
+def raven_crosses(stakes: Stakes, looks: Sequence[float]) -> float:
     """The chance that the Raven wins the vote."""
-    return 1 / (1 + exp(-SWAY * (sum(looks[:COLUMNS]) - sum(looks[COLUMNS:]))))
+    return 1 / (1 + exp(-stakes.manner.sway * (sum(looks[:COLUMNS]) - sum(looks[COLUMNS:]))))
 
 
 def judged(stakes: Stakes, added: Worth, rivalry: float) -> float:

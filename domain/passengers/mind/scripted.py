@@ -22,14 +22,13 @@ from domain.passengers.components import (
     PLACE,
     VOICES,
     Boat,
-    Effect,
     Kind,
     SilenceCard,
 )
 from domain.passengers.legal import legal
 from domain.passengers.mind.beliefs import CERTAIN, believe
 from domain.passengers.mind.beliefs_boats import NOTHING, Sight, sight, worth
-from domain.passengers.mind.beliefs_vote import ENVY, RIVALRY, Stakes, at_stake, judged, raven_crosses
+from domain.passengers.mind.beliefs_vote import Stakes, at_stake, judged, raven_crosses
 from domain.passengers.mind.scripted_gifts import pick
 from domain.passengers.pieces import Phase
 from domain.passengers.refusals import refused
@@ -45,30 +44,8 @@ CALLS_IT_A_SOUL: Final = {Kind.DEMON: 0.90, Kind.YAESTHER: 0.80}
 """How often a Smuggler and the Yaesther player call a passenger a soul, whatever it is."""
 NAMES_COLOR_AT_ONCE: Final = 0.25
 
-A_VOICE: Final = 0.12
-"""What a voice is worth when placing."""
-BONUS: Final = 0.5
-"""What an expected bonus is worth when placing: the boat may be lost."""
-NOISE: Final = 0.25
-LIKING: Final = {
-    Effect.NONE: 0.0,
-    Effect.COIN: 0.1,
-    Effect.MASK: 0.15,
-    Effect.SWAP_ANY: 0.15,
-    Effect.SWAP_SHADOW: 0.15,
-    Effect.SWAP_NEIGHBORS: 0.1,
-    Effect.MOVE_ONE: 0.1,
-    Effect.EXCHANGE_OWN: 0.1,
-    Effect.ANCHOR: 0.15,
-    Effect.ASK_COLOR_PLACED: -0.15,
-    Effect.ASK_PLACED_TYPE: -0.1,
-    Effect.HERALD: -0.15,
-    Effect.SILENCE_SELF: -0.1,
-    Effect.REVEAL_OWN: -0.6,
-    Effect.ASK_TYPE_HAND: -1.0,
-}
-"""How much a gift is liked for its effect; others a little."""
 A_LITTLE: Final = 0.05
+"""How much a gift is liked of which a manner says nothing."""
 
 
 def scripted(knowledge: Knowledge[Voyage], chance: Chance) -> Action:
@@ -133,7 +110,8 @@ def chance_of(share: float, chance: Chance) -> bool:
 def place(stakes: Stakes, chance: Chance) -> Action:
     """Where the card does most good: on a boat that crosses or not, beside whom, for which gift."""
     actions = [action for action in legal(stakes.voyage, stakes.seat) if isinstance(action, Place)]
-    scores = [placing(stakes, action) + NOISE * chance.below("noise", 100) / 100 for action in actions]
+    noise = stakes.manner.noise
+    scores = [placing(stakes, action) + noise * chance.below("noise", 100) / 100 for action in actions]
     return actions[scores.index(max(scores))]
 
 
@@ -144,19 +122,21 @@ def placing(stakes: Stakes, action: Place) -> float:
     card = card_in_hand(voyage.hands[stakes.seat], action.card, refused)
     number = NUMBERS[voyage.round][here]
     gain, alone = gains(stakes, here, sight(CERTAIN[card.name], None, masked_yaesther_bonus=True))
-    raven = raven_crosses(stakes.looks)
+    manner = stakes.manner
+    raven = raven_crosses(stakes, stakes.looks)
     crosses = raven if BOAT_AT[here] is Boat.RAVEN else 1 - raven
-    liking = LIKING.get(effect_of(voyage, number), A_LITTLE)
-    return (crosses - 0.5) * gain + BONUS * (gain - alone) + A_VOICE * VOICES[number] + liking
+    liking = manner.liking.get(effect_of(voyage, number), A_LITTLE)
+    return (crosses - 0.5) * gain + manner.bonus * (gain - alone) + manner.voice * VOICES[number] + liking
 
 
 def gains(stakes: Stakes, here: int, newcomer: Sight) -> tuple[float, float]:
     """What a passenger adds to a boat for the own side, there and if it stood alone."""
     before = [stakes.sights[place] for place in places_of(BOAT_AT[here])]
     after = [newcomer if place == here else stakes.sights[place] for place in places_of(BOAT_AT[here])]
-    there = judged(stakes, worth(after, stakes.stack), ENVY)
-    without = judged(stakes, worth(before, stakes.stack), ENVY)
-    alone = judged(stakes, worth([newcomer], []), ENVY) - judged(stakes, NOTHING, ENVY)
+    envy = stakes.manner.envy
+    there = judged(stakes, worth(after, stakes.stack), envy)
+    without = judged(stakes, worth(before, stakes.stack), envy)
+    alone = judged(stakes, worth([newcomer], []), envy) - judged(stakes, NOTHING, envy)
     return there - without, alone
 
 
@@ -174,7 +154,7 @@ def show(voyage: Voyage, seat: Seat, chance: Chance) -> Action:
 
 def vote(stakes: Stakes, chance: Chance) -> Action:
     """The boat that is better for the own side; under Undertow the other one, so that it loses."""
-    rivalry = RIVALRY.get(stakes.voyage.seats, 1.0)
+    rivalry = stakes.manner.rivalry.get(stakes.voyage.seats, 1.0)
     raven = judged(stakes, worth(stakes.sights[:COLUMNS], stakes.stack), rivalry)
     wolf = judged(stakes, worth(stakes.sights[COLUMNS:], stakes.stack), rivalry)
     better, worse = (Boat.RAVEN, Boat.WOLF) if raven > wolf else (Boat.WOLF, Boat.RAVEN)

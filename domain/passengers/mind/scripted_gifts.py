@@ -9,17 +9,15 @@ from domain.kernel.chance import Chance
 from domain.kernel.moves import Action
 from domain.passengers.components import COLOR, Boat, Color, Effect, Kind
 from domain.passengers.gifts import choice_asked, in_use, may_decline
-from domain.passengers.mind.beliefs import CERTAIN, chances_of
+from domain.passengers.mind.beliefs import CERTAIN
 from domain.passengers.mind.beliefs_boats import Sight, sight, worth
-from domain.passengers.mind.beliefs_vote import ENVY, Stakes, judged, prospects
+from domain.passengers.mind.beliefs_vote import Stakes, judged, prospects
 from domain.passengers.table import effect_of, places_of
 from domain.passengers.targets import Use, choice_after, own_place, passenger_at, place_at
 from domain.passengers.terms.gifts import PICKS, DeclineGift, Pick
 
 RIVAL: Final = {Kind.SOUL: Kind.DEMON, Kind.DEMON: Kind.SOUL, Kind.YAESTHER: Kind.SOUL}
 """Whom each faction takes for its opponent; the Yaesther those who are most."""
-WHIM: Final = 0.05
-"""By how much a pick may be preferred for no reason."""
 
 Picks = tuple[Pick, ...]
 
@@ -32,7 +30,7 @@ def pick(stakes: Stakes, chance: Chance) -> Action:
     promises = [promise(stakes, effect, (*using.picks, value)) for value in choice.values]
     if may_decline(stakes.voyage) and max(promises) < 0:
         return DeclineGift()
-    liked = [one + WHIM * chance.below("whim", 100) / 100 for one in promises]
+    liked = [one + stakes.manner.whim * chance.below("whim", 100) / 100 for one in promises]
     return PICKS[choice.kind](choice.values[liked.index(max(liked))])
 
 
@@ -50,7 +48,7 @@ def against_rivals(stakes: Stakes, picks: Picks) -> float:
 
 
 def rivalry(stakes: Stakes, seat: Pick) -> float:
-    return stakes.beliefs.roles[int(seat)].get(RIVAL[stakes.faction], 0.0)
+    return stakes.roles[int(seat)].get(RIVAL[stakes.faction], 0.0)
 
 
 def take_voice(stakes: Stakes, picks: Picks) -> float:
@@ -83,7 +81,7 @@ def look(stakes: Stakes, picks: Picks) -> float:
 def look_together(stakes: Stakes, picks: Picks) -> float:
     """Twin Eye: with somebody of the own side."""
     seat, space = picks
-    friend = stakes.beliefs.roles[int(seat)].get(stakes.faction, 0.0)
+    friend = stakes.roles[int(seat)].get(stakes.faction, 0.0)
     return friend + doubt(stakes.sights[place_at(space)])
 
 
@@ -109,7 +107,7 @@ def hold_fast(stakes: Stakes, picks: Picks) -> float:
 def stir(stakes: Stakes, picks: Picks) -> float:
     """Knucklebones: the boat that is worse for the own side."""
     boat = [stakes.sights[place] for place in places_of(Boat(str(picks[0])))]
-    return -judged(stakes, worth(boat, stakes.stack), ENVY)
+    return -judged(stakes, worth(boat, stakes.stack), stakes.manner.envy)
 
 
 def swap(stakes: Stakes, picks: Picks) -> float:
@@ -141,7 +139,8 @@ def exchange(stakes: Stakes, picks: Picks) -> float:
 def mask(stakes: Stakes, picks: Picks) -> float:
     """Mask: what the vote promises with the passenger in that colour."""
     color, place = Color(str(picks[0])), place_at(picks[1])
-    chances = chances_of(stakes.beliefs, passenger_at(stakes.voyage, place))
+    chances = stakes.chances[place]
+    assert chances is not None
     sights = stakes.sights.copy()
     sights[place] = sight(chances, color, stakes.voyage.options.masked_yaesther_bonus)
     return prospects(stakes, sights, stakes.looks) - prospects(stakes, stakes.sights, stakes.looks)

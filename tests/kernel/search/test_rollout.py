@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -85,3 +86,22 @@ def test_what_is_drawn_for_one_purpose_shifts_no_other() -> None:
     assert Luck(2).shuffled("deck", items) != other.shuffled("deck", items)
     assert one.choice("die", items) == other.choice("die", items)
     assert one.sample("hand", items, 5) == other.sample("hand", items, 5)
+
+
+def test_luck_is_even() -> None:
+    """Over seeds as well as along one: each rollout has a seed of its own, and many draw but once."""
+    first = Counter(Luck(seed).below("die", 6) for seed in range(6000))
+    along = Luck(1)
+    later = Counter(along.below("die", 6) for _ in range(6000))
+    orders = Counter(tuple(Luck(seed).shuffled("deck", "abc")) for seed in range(6000))
+    for counted, sides in ((first, 6), (later, 6), (orders, 6)):
+        assert len(counted) == sides
+        assert all(880 < count < 1120 for count in counted.values())
+
+
+def test_luck_gives_what_was_asked_for_or_nothing() -> None:
+    assert sorted(Luck(1).sample("hand", range(9), 9)) == list(range(9))
+    assert len(Luck(1).sample("hand", range(9), 4)) == 4
+    for impossible in (lambda: Luck(1).below("die", 0), lambda: Luck(1).sample("hand", [1], 2)):
+        with pytest.raises(ValueError, match=r"nothing to draw below 0|2 of 1 items"):
+            impossible()

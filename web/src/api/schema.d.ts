@@ -921,8 +921,8 @@ export interface paths {
         };
         /**
          * What a seat, or the public, sees
-         * @description Now, or after any past version; a past view of a match that has ended may be cached for ever. Without `as`: as the caller's seat, for others as the public. Once the match has
-         *     ended every seat's view is open, and `all` gives all of them.
+         * @description Now, or after any past version; a past view of a match of which all is disclosed may be cached for ever. Without `as`: as the caller's seat, for others as the public. Once all
+         *     is `disclosed` every seat's view is open, and `all` gives all of them.
          */
         get: operations["showView"];
         put?: never;
@@ -1085,8 +1085,8 @@ export interface paths {
          * @description One URL, one cursor, four forms. A JSON page by default; with `Prefer: wait=25` an empty page waits for the next
          *     event. `Accept: text/event-stream` gives server-sent events whose ids are cursors, so that `Last-Event-ID`
          *     resumes exactly; `Accept: application/x-ndjson` gives one event a line. Streams send a heart-beat every 15
-         *     seconds and stay open; with `until=end` they close after the match has ended. A full page of a match that has ended
-         *     may be cached for ever.
+         *     seconds and stay open; with `until=end` they close after `match_closed`. A full page of a match of which all
+         *     is disclosed may be cached for ever.
          *
          *     A cursor with a hash that the log does not hold is refused (409 `history-taken-back`, with the `end` of the log): a
          *     failover has taken back what the reader saw. A stream tells the same problem as its last event, of the type
@@ -1215,6 +1215,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finished matches as a data set
+         * @description Public matches that were played to their end, in the order in which they were opened: each is an export of everything, as
+         *     `GET .../export?as=all` gives it, one after another, streamed. At most 1,000 come at a time; the next request goes on after
+         *     the match that `cursor` names, and an empty answer is the end. Whoever was cut off keeps what ends with a signature and goes
+         *     on after that match: nothing is missing, nothing comes twice. A match that ends later than others which were opened after it
+         *     is not brought to those who have passed it. It counts as a stream.
+         */
+        get: operations["exportMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inbox": {
         parameters: {
             query?: never;
@@ -1289,8 +1313,8 @@ export interface paths {
         };
         /**
          * Who knew what
-         * @description The hidden facts that a seat had learned by a version, each where it was told: a seat of the caller's or, once the match
-         *     has ended, any seat or `all`. They come from the same data that decides who is told what. An answer goes through at
+         * @description The hidden facts that a seat had learned by a version, each where it was told: a seat of the caller's or, once all is
+         *     disclosed, any seat or `all`. They come from the same data that decides who is told what. An answer goes through at
          *     most 2,000 events; go on from `next` until it is at `end`.
          */
         get: operations["showKnowledge"];
@@ -1765,10 +1789,15 @@ export interface components {
             face: unknown;
             text?: string;
         };
-        /** @description What the server is bound to: chance is derived by this scheme from the seed with this SHA-256. */
+        /**
+         * @description What the server is bound to: chance is derived by this scheme from the seed with this SHA-256, or from
+         *         a deal that other matches have, too.
+         */
         Fairness: {
             scheme: string;
             seed_commitment: string;
+            /** @default null */
+            deal_commitment: string | null;
         };
         /** @description The first thing that is wrong. */
         Finding: {
@@ -1948,6 +1977,8 @@ export interface components {
             /** @description The digest of the rules it is played by */
             rules: components["schemas"]["Sha256"];
             fairness: components["schemas"]["Fairness"];
+            /** @description Whether all is open: the seed, and every face. A match that has ended on a deal others share waits for the last of them */
+            disclosed: boolean;
             /** @description What is wrong with the log, if anything: the match is then read-only */
             damage: string | null;
             /** @description How it ended as a sentence, with `text=true`; absent until then */
@@ -2554,7 +2585,7 @@ export interface components {
          */
         Match: string;
         Seat: number;
-        /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+        /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
         As: string;
         /** @description The cursor, or the version, of the last event the caller has */
         After: number | string;
@@ -4211,7 +4242,7 @@ export interface operations {
                 at?: number;
                 /** @description `text`: a picture of the table for people, made of the same view */
                 format?: "json" | "text";
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
                 as?: components["parameters"]["As"];
             };
             header?: {
@@ -4260,7 +4291,7 @@ export interface operations {
                 text?: components["parameters"]["Text"];
                 /** @description The language of what is for people; without it `Accept-Language` decides, then English */
                 lang?: components["parameters"]["Lang"];
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat */
                 as?: string;
             };
             header?: {
@@ -4576,7 +4607,7 @@ export interface operations {
                 events?: "typed" | "message";
                 /** @description Instead of a token, for a stream */
                 ticket?: string;
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
                 as?: components["parameters"]["As"];
             };
             header?: {
@@ -4705,7 +4736,7 @@ export interface operations {
     auditMatch: {
         parameters: {
             query?: {
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
                 as?: components["parameters"]["As"];
             };
             header?: {
@@ -4743,7 +4774,7 @@ export interface operations {
     exportMatch: {
         parameters: {
             query?: {
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
                 as?: components["parameters"]["As"];
             };
             header?: {
@@ -4780,6 +4811,40 @@ export interface operations {
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportMatches: {
+        parameters: {
+            query?: {
+                /** @description Only matches of this game */
+                game?: string;
+                /** @description Only matches that were opened since then, a date or a time (UTC unless it says otherwise) */
+                since?: string;
+                /** @description The id of the last match one has; `since` no longer matters then */
+                cursor?: string;
+                /** @description How many at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exports, one after another */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["Problem"];
             422: components["responses"]["Refused"];
             default: components["responses"]["Problem"];
         };
@@ -4850,7 +4915,7 @@ export interface operations {
     showTimeline: {
         parameters: {
             query?: {
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
                 as?: components["parameters"]["As"];
                 /** @description The cursor, or the version, of the last event the caller has */
                 after?: components["parameters"]["After"];
@@ -4890,7 +4955,7 @@ export interface operations {
     showKnowledge: {
         parameters: {
             query?: {
-                /** @description As whom to read: `public`, a seat of the caller's or, once the match has ended, any seat or `all` */
+                /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
                 as?: components["parameters"]["As"];
                 /** @description Up to this version; all of them if not given */
                 at?: number;

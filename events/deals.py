@@ -1,0 +1,168 @@
+"""Deals that several matches share: one seed for the chance of all, disclosed when the last has ended.
+
+A deal is a thing of its own, in its own slot, with its seed and the matches that belong to it. Each match has
+a copy of the seed in its vault, so that it is played without the deal. Until the disclosure nobody is told
+which matches share a deal, and of one that has ended no more than its readers knew: its own seed opens with
+the deal and not before, since with its salts the faces could be guessed.
+
+Nothing here is one step over two slots. A match joins the deal before it is opened. That it ended is noted in
+its own due index by the append, and told to the deal afterwards: by whoever appended, or by the sweeper. A
+deal whose last match has ended stands in the due index of its bucket until each match has its disclosure.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, Literal, cast
+
+from msgspec import Struct
+
+from domain.kernel.moves import Event
+from events.archive import NoSuchMatch
+from events.chain import Seed
+from events.keys import DealId, MatchId, deal_keys
+from events.log import Damaged
+from events.refusals import Refused, Unchanged
+from events.replicas import Replicas
+from events.storage import Script
+from events.vault import Dealt
+
+if TYPE_CHECKING:
+    from events.matches import Matches
+    from events.position import Position
+
+SCRIPT: Final = Script.beside(__file__, "deal.lua")
+AT_ONCE: Final = 100
+"""To how many matches a deal is disclosed before others have a turn."""
+
+MatchState = Literal["playing", "ended", "disclosed"]
+Verb = Literal["join", "end", "play-on", "disclose", "close"]
+
+logger = logging.getLogger(__name__)
+
+
+class NoSuchDeal(LookupError):
+    """There is no deal of that id."""
+
+
+class DealClosed(Exception):
+    """No further match may join the deal."""
+
+
+class Deal(Struct, frozen=True):
+    """A deal and how far its matches are."""
+
+    id: DealId
+    commitment: str
+    """The SHA-256 of its seed in hex: to be published before the first match, if at all."""
+    closed: bool
+    matches: dict[MatchId, MatchState]
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the last match has ended, and some have not been told the seed."""
+        states = self.matches.values()
+        return self.closed and "playing" not in states and "ended" in states
+
+
+class Deals:
+    """The deals on one storage, for those who plan what is played on them. No client names a deal."""
+
+    def __init__(self, matches: Matches, replicas: Replicas) -> None:
+        self._matches = matches
+        self._replicas = replicas
+
+    def make(self, deal: DealId) -> Deal:
+        """A deal of this id with a seed that nobody knows; the one that is there if it was made before."""
+        record = deal_keys(deal)[0]
+        fresh = ("HSETNX", record, "seed", secrets.token_bytes(32))
+        made = ("HINCRBY", record, "asked", 1)  # so that there is something to wait for
+        self._replicas.write(record, [fresh, made])
+        return self.of(deal)
+
+    def of(self, deal: DealId) -> Deal:
+        """The deal as it stands; raises NoSuchDeal."""
+        record, matches, _ = deal_keys(deal)
+        redis = self._matches.redis
+        seed, closed = cast("list[bytes | None]", redis.hmget(record, ["seed", "closed"]))
+        if seed is None:
+            raise NoSuchDeal(deal)
+        states = cast("dict[bytes, bytes]", redis.hgetall(matches)).items()
+        played = {MatchId(match.decode()): cast("MatchState", state.decode()) for match, state in states}
+        return Deal(deal, Seed(seed).commitment, closed is not None, played)
+
+    def dealt(self, deal: DealId) -> Dealt:
+        """What a match on the deal is given; raises NoSuchDeal."""
+        seed = cast("bytes | None", self._matches.redis.hget(deal_keys(deal)[0], "seed"))
+        if seed is None:
+            raise NoSuchDeal(deal)
+        return Dealt(deal, Seed(seed))
+
+    def join(self, deal: DealId, match: MatchId) -> None:
+        """A match will be played on the deal, and count from now on; raises NoSuchDeal or DealClosed."""
+        self._run(deal, "join", match)
+
+    def end(self, match: MatchId) -> None:
+        """A match on a deal has ended."""
+        if (dealt := self._matches.vault(match).deal) is not None:
+            self._run(dealt.id, "end", match)
+
+    def close(self, deal: DealId) -> None:
+        """No further match joins. When the last one has ended the deal is disclosed, and not before."""
+        self._run(deal, "close")
+
+    def give_up(self, deal: DealId, match: MatchId) -> None:
+        """Wait no longer for a match that cannot end, since its log is damaged; raises Refused otherwise."""
+        if self._matches.archive.position(match).damage is None:
+            raise Refused("not-over", "The match can still be played to its end.")
+        self._run(deal, "end", match)
+
+    def disclose(self, deal: DealId) -> bool:
+        """Tell the seed to matches of a deal that is due, to some at a time; whether all have it now."""
+        found = self.of(deal)
+        ended = [match for match, state in found.matches.items() if state == "ended"]
+        if not found.is_due or self._takes_back(deal, ended):
+            return False
+        for match in ended[:AT_ONCE]:
+            self._disclose(match)
+            self._run(deal, "disclose", match)
+        return len(ended) <= AT_ONCE
+
+    def _takes_back(self, deal: DealId, ended: list[MatchId]) -> bool:
+        """Whether a match is played on after all, its end taken back by a failover; then it counts again."""
+        playing = [match for match in ended if not self._is_over(match)]
+        for match in playing:
+            self._run(deal, "play-on", match)
+        return bool(playing)
+
+    def _is_over(self, match: MatchId) -> bool:
+        try:
+            position = self._matches.archive.position(match)
+        except NoSuchMatch:
+            return False
+        except Damaged:
+            return True
+        return position.status == "ended" or position.damage is not None
+
+    def _disclose(self, match: MatchId) -> None:
+        """Write the disclosure into the log of a match, once; a damaged one stays as it is."""
+
+        def think(position: Position) -> list[Event]:
+            if position.disclosed or position.damage is not None:
+                raise Unchanged
+            return [self._matches.vault(match).disclosure]
+
+        try:
+            with suppress(Unchanged):
+                self._matches.write(match, think, "disclosure", "")
+        except Damaged as error:
+            logger.warning("the deal of match %s is not disclosed in it: %s", match, error)
+
+    def _run(self, deal: DealId, verb: Verb, match: str = "") -> None:
+        answer = self._replicas.run(SCRIPT, deal_keys(deal), [deal, verb, match])
+        if answer == b"none":
+            raise NoSuchDeal(deal)
+        if answer == b"closed":
+            raise DealClosed(deal)
