@@ -11,12 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from api.contract import document
-from tests.browser import browser, page
+from tests.browser import browser
 from tests.service import running_service
 from tests.toy import TOY
 from tests.web.built import built
 
-__all__ = ["browser", "page"]
+__all__ = ["browser"]
+REFUSED = "Failed to load resource"
+"""How a browser notes that a request was refused: no fault of the page, which says so itself."""
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +27,19 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     built()
     with running_service(tmp_path_factory.mktemp("web"), bots=True) as url:
         yield url
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page in a context of its own. An error in it, or a breach of its policy, fails the test."""
+    context = browser.new_context()
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    yield opened
+    context.close()
+    assert [error for error in errors if not error.startswith(REFUSED)] == []
 
 
 def sit_down(page: Page, service: str, name: str = "Ann") -> None:
