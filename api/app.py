@@ -20,6 +20,7 @@ from api.refusals import register_refusals
 from api.routes import (
     absence,
     again,
+    bots,
     events,
     games,
     health,
@@ -56,6 +57,7 @@ FOLLOWED_LISTS = 200
 """How many lists that somebody follows are remembered."""
 VERSIONED = (
     games.bp,
+    bots.bp,
     players.bp,
     lists.bp,
     matches.bp,
@@ -91,6 +93,7 @@ def create_app(
         memory=memory,
         permit=watch.permit,
         serves=True,
+        pack_after=settings.pack_after,
         on_other_rules=settings.rules_change,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)

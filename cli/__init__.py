@@ -5,12 +5,14 @@ from __future__ import annotations
 import click
 
 from cli.bot import bot
+from cli.bots import bots
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
 from cli.export import export
 from cli.games import games
 from cli.judging import check_rules, rules
+from cli.pack import pack
 from cli.play import play
 from cli.replay import replay
 from cli.simulate import simulate
@@ -40,11 +42,13 @@ main.add_command(games)
 main.add_command(play)
 main.add_command(watch)
 main.add_command(bot)
+main.add_command(bots)
 main.add_command(replay)
 main.add_command(verify)
 main.add_command(export)
 main.add_command(witness)
 main.add_command(rotate_key)
+main.add_command(pack)
 main.add_command(rules)
 main.add_command(check_rules)
 main.add_command(simulate)

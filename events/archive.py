@@ -11,7 +11,7 @@ So it is a first try, and nothing is called damage unless the log says so from i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -23,11 +23,12 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.chain import genesis
 from events.cursor import BEGINNING, Cursor, TakenBack, cursor_at
-from events.entries import Entry
+from events.entries import Entry, recorded_entry
 from events.keys import MatchId, head_key, snapshots_key
 from events.lifecycle import MatchOpened
-from events.log import Damaged, Log
-from events.memory import Memory
+from events.log import Damaged, Head, Log, Packed, Row
+from events.memory import MEGABYTE, Memory
+from events.packing.record import Unpacked, unpacked
 from events.position import Games, NoTable, Position, first_position, restored, snapshot
 from events.recollection import RUNG, Recollection
 from events.rules_digest import rules_digest
@@ -39,6 +40,8 @@ SNAPSHOT_EVERY = 200
 """How many events lie between two rungs of the stored ladder: a cold look folds no more than so many."""
 ANY = BEGINNING
 """Announced before every version: what is remembered will do."""
+RECORDS_BYTES = 16 * MEGABYTE
+"""How much is kept of packed matches that were read last, so that not every page is unpacked anew."""
 TOP = "top"
 """The field of a match's latest snapshot; it and the others also stand under the numbers of their rungs."""
 
@@ -65,6 +68,8 @@ class Page(Struct, frozen=True):
     damage: str | None
     previous: bytes | None
     """The hash of the event that it follows, None if there is no such event."""
+    packed: bool = False
+    """Whether it comes from the record of a packed match."""
 
     def reached(self, after: Cursor) -> Cursor:
         """How far one has come who read it after that cursor."""
@@ -91,6 +96,7 @@ class Archive:
         self._redis = redis
         self._log = log
         self._memory = memory or Memory()
+        self._records: Memory[MatchId, Unpacked] = Memory(RECORDS_BYTES)
 
     def position(self, match: MatchId) -> Position:
         """Where the match stands now, as far as its chain holds."""
@@ -256,7 +262,7 @@ class Archive:
             page = self._marked(match, self._follow_on(match, known.game, known.version, known.hash))
         self._go_on(recollection, page)
         self._memory.put(match, recollection, instead_of=kept)
-        if len(page.entries) > SNAPSHOT_EVERY and not page.damage:
+        if len(page.entries) > SNAPSHOT_EVERY and not (page.damage or page.packed):
             self._store(match, recollection.position)
         return recollection
 
@@ -338,14 +344,54 @@ class Archive:
         rows, head = self._log.read(match, after + 1 - extra, last, count and count + extra)
         if head is None:
             raise Damaged("its head is lost") if rows else NoSuchMatch(match)
+        end = min(limit for limit in (head.version, last, count and after + count) if limit is not None)
+        if head.packed is not None and after + 1 - extra <= head.packed.version:
+            return self._from_record(match, game, rows, head, head.packed, after, previous, end)
         if previous is None:
             previous, rows = hash_at(rows, after), rows[1:]
         if previous is None:
             missing = f"event {after} is missing" if after <= head.version else None
             return Page([], head.version, head.damage or missing, None)
-        last = min(limit for limit in (head.version, last, count and after + count) if limit is not None)
-        entries, finding = verified(rows, last, head, after, previous, game, self.vault(match).seed)
+        entries, finding = verified(rows, end, head, after, previous, game, self.vault(match).seed)
         return Page(entries, head.version, head.damage or finding, previous)
+
+    def _from_record(
+        self,
+        match: MatchId,
+        game: AnyGame | None,
+        rows: Sequence[Row],
+        head: Head,
+        packed: Packed,
+        after: int,
+        previous: bytes | None,
+        last: int,
+    ) -> Page:
+        """What follows a version of a packed match up to another: from its record, then from the stream."""
+        record = self._record(match)
+        before = record.hash_at(after)
+        finding = record.finding_up_to(packed.version, packed.hash)
+        if before is None or (previous is not None and before != previous):
+            finding = finding or f"event {after + 1} does not fit the chain"
+            return Page([], head.version, head.damage or finding, previous, packed=True)
+        entries = [
+            recorded_entry(game, stored) for stored in record.entries[after : min(last, packed.version)]
+        ]
+        if finding is None and last > packed.version:
+            behind = [row for row in rows if int(row[0].split(b"-")[0]) > packed.version]
+            seed = self.vault(match).seed
+            later, finding = verified(behind, last, head, packed.version, packed.hash, game, seed)
+            entries += later
+        return Page(entries, head.version, head.damage or finding, before, packed=True)
+
+    def _record(self, match: MatchId) -> Unpacked:
+        """The record of a match as it lies there now; what was unpacked before is not unpacked again."""
+        data = self._log.record(match) or b""
+        kept = self._records.get(match)
+        if kept is not None and kept.record == data:
+            return kept
+        record = unpacked(data, match, self.vault(match).seed)
+        self._records.put(match, record, instead_of=kept)
+        return record
 
     def _marked(self, match: MatchId, page: Page) -> Page:
         """The page, its damage marked for everyone."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +22,8 @@ ZEROS = 6
 """How many places after the point it does."""
 BEYOND_16_BITS: Final = re.compile(rb"[\xf0-\xf4]")
 """A character that UTF-16 sorts before some that it follows in UTF-8."""
+
+T = TypeVar("T")
 
 _as_it_is: Final = msgspec.json.Encoder().encode
 _sorted: Final = msgspec.json.Encoder(order="sorted").encode
@@ -74,6 +77,11 @@ def _digits(number: float) -> tuple[str, str, int]:
 
 def _number(digits: str) -> msgspec.Raw:
     return msgspec.Raw(spelled(float(digits)).encode())
+
+
+def plain_as(type_: type[T]) -> Callable[[bytes], T]:
+    """Reads JSON of this type, its parts of any type as `plain` does."""
+    return msgspec.json.Decoder(type_, float_hook=_number).decode
 
 
 plain: Final = msgspec.json.Decoder(float_hook=_number).decode

@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -86,7 +86,7 @@ def chained(previous: bytes, version: int, time: int, cause: int | None, schema:
     beginning = b"null" if cause is None else b"%d" % cause
     return hashlib.sha256(
         b'%b{"cause":%b,"event":%b,"schema":%d,"time":"%b","version":%d}'
-        % (previous, beginning, public, schema, moment(time).encode(), version)
+        % (previous, beginning, public, schema, _moment(time), version)
     ).digest()
 
 
@@ -113,44 +113,48 @@ def _nobody(_: Audience) -> bool:
     return False
 
 
-def _told(event: Any, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
-    def tell(pointer: str, value: Any) -> Any:
-        kind = type(value)
-        if kind is dict:
-            if "face" in value and type(value.get("known_to")) in (list, str):
-                return tell_secret(pointer, value)
-            return {
-                name: tell(under(pointer, name), part) if type(part) in NESTED else part
-                for name, part in value.items()
-            }
+def _told(value: Any, sees: Callable[[Audience], bool], seed: Seed, version: int, pointer: str = "") -> Any:
+    """What a pointer leads to in the event of a version, an object or a list, as it is told."""
+    if type(value) is list:
         return [
-            tell(f"{pointer}/{place}", part) if type(part) in NESTED else part
+            _told(part, sees, seed, version, f"{pointer}/{place}") if type(part) in NESTED else part
             for place, part in enumerate(value)
         ]
-
-    def tell_secret(pointer: str, secret: dict[str, Any]) -> Any:
-        known_to, face = secret["known_to"], secret["face"]
-        if known_to == EVERYONE:
-            return {"known_to": known_to, "face": face}
-        salt = seed.salt(version, pointer)
-        if sees(known_to):
-            return Opened(known_to, face, salt.hex())
-        return Veiled(known_to, commitment(salt, face))
-
-    return tell("", event)
+    if "face" in value and type(value.get("known_to")) in (list, str):
+        return _told_secret(value["known_to"], value["face"], sees, seed, version, pointer)
+    return {
+        name: _told(part, sees, seed, version, under(pointer, name)) if type(part) in NESTED else part
+        for name, part in value.items()
+    }
 
 
-NESTED = (dict, list)
+def _told_secret(
+    known_to: Audience, face: Any, sees: Callable[[Audience], bool], seed: Seed, version: int, pointer: str
+) -> Any:
+    if known_to == EVERYONE:
+        return {"known_to": known_to, "face": face}
+    salt = seed.salt(version, pointer)
+    if sees(known_to):
+        return Opened(known_to, face, salt.hex())
+    return Veiled(known_to, commitment(salt, face))
+
+
+NESTED: Final = frozenset((dict, list))
 
 
 def under(pointer: str, name: str) -> str:
     """The JSON pointer to a part of what another one leads to."""
-    return f"{pointer}/{_escaped(name)}"
+    return f"{pointer}/{_escaped(name) if '~' in name or '/' in name else name}"
 
 
 def _escaped(name: str) -> str:
     """A name as JSON pointers (RFC 6901) have it."""
-    return name.replace("~", "~0").replace("/", "~1") if "~" in name or "/" in name else name
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+@lru_cache(maxsize=1024)
+def _moment(milliseconds: int) -> bytes:
+    return moment(milliseconds).encode()
 
 
 @lru_cache(maxsize=1024)

@@ -103,6 +103,11 @@ def keys_key(match: MatchId) -> str:
     return _of_match(match, "keys")
 
 
+def packed_key(match: MatchId) -> str:
+    """The events of a match that has long ended, as one record, in place of its stream."""
+    return _of_match(match, "packed")
+
+
 def vault_key(match: MatchId) -> str:
     """What only the server knows of a match: its seed, the secret behind its claim codes, and its deal."""
     return _of_match(match, "vault")

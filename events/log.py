@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from events.entries import Entry, stored_fields
-from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
+from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, packed_key
 from events.news import news_of
 from events.replicas import check_replicated
 from events.storage import Script, Storage, by_node, together
@@ -21,15 +21,23 @@ from events.together import Errand, Run, Together
 pack = msgspec.msgpack.Encoder().encode
 SCRIPT = Script.beside(__file__, "append.lua")
 STRETCH = re.compile(r"(m_[0-9a-z]{20}) ([0-9]{1,16}) ([0-9]{1,16})")
-HEAD_FIELDS = ("version", "hash", "damage")
+HEAD_FIELDS = ("version", "hash", "damage", "packed")
 UNTIMELY = b"untimely"
+MOST_DIGITS = 16
 NO_VERSION = -1
 """Expected of no log, so that the script answers for its key or refuses."""
-NOTHING = ("", "", "", "", "", "", pack([]), pack([]))
-"""Neither due nor bound to a time, without news, letters, fields or events."""
+NOTHING = ("", "", "", "", "", "", "", pack([]), pack([]))
+"""Neither due nor bound to a time, without news, letters, packing, fields or events."""
 
 Row = tuple[bytes, Mapping[bytes, bytes]]
 """An entry of the stream as Redis gives it: its id and its fields."""
+
+
+class Packed(Struct, frozen=True):
+    """Up to which version a record has taken the place of the stream, and the hash of that event."""
+
+    version: int
+    hash: bytes
 
 
 class Head(Struct, frozen=True):
@@ -38,6 +46,7 @@ class Head(Struct, frozen=True):
     version: int
     hash: bytes
     damage: str | None
+    packed: Packed | None = None
 
 
 class Appended(Struct, frozen=True):
@@ -116,12 +125,14 @@ class Log:
         window: Window | None = None,
         summary: Mapping[str, str | int] | None = None,
         letters: bool = False,
+        pack_after: int | None = None,
     ) -> Run:
         """What appends a batch that follows the hash `previous`, once it is sent.
 
         `due` is when the match waits for a bot or a clock, by the storage's own time, now if that is past;
         None if for neither. Outside of a `window` nothing is appended. With `letters` it is noted as due,
-        too, that inboxes are to be told.
+        too, that inboxes are to be told; and with `pack_after` that the match is to be packed in so many
+        milliseconds.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
@@ -130,6 +141,7 @@ class Log:
             self._news.publish,
             self._news.about(match),
             "1" if letters else "",
+            "" if pack_after is None else pack_after,
             pack(fields),
             pack([stored_fields(entry) for entry in entries]),
         ]
@@ -193,6 +205,10 @@ class Log:
         )
         return [_row(*row) for row in rows], _head(head)
 
+    def record(self, match: MatchId) -> bytes | None:
+        """The record of a match that is packed, unchecked; None if there is none."""
+        return cast("bytes | None", self._redis.get(packed_key(match)))
+
 
 def _run_of(arguments: list[Any]) -> Run:
     """A run of the script on the keys of its match."""
@@ -209,8 +225,16 @@ def _row(name: bytes, fields: list[bytes]) -> Row:
 
 
 def _head(fields: list[Any]) -> Head | None:
-    version, digest, damage = fields
-    return None if version is None else Head(int(version), digest, damage and damage.decode())
+    version, digest, damage, packed = fields
+    if version is None:
+        return None
+    return Head(int(version), digest, damage and damage.decode(), packed and read_packed(packed))
+
+
+def read_packed(text: bytes) -> Packed | None:
+    """What the head of a log says of its record, None if that cannot be read."""
+    version, _, digest = text.partition(b" ")
+    return Packed(int(version), digest) if version.isdigit() and len(version) <= MOST_DIGITS else None
 
 
 def _wrote(answer: Any) -> bool:

@@ -20,7 +20,7 @@ from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.deals import Deals
-from events.entropy import Entropies, check_commitment
+from events.entropy import Entropies, check_commitment, terms_of_play
 from events.keys import DealId, MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -70,14 +70,16 @@ class Matches(Writing):
         permit: Permit = freely,
         serves: bool = False,
         on_other_rules: OnOtherRules = "record",
+        pack_after: int | None = None,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
         `permit` is asked before every append. `now` is for tests: otherwise the storage's clock counts.
         A process that `serves` people says so when somebody's time is out.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
+        A match that has ended is noted to be packed after so many milliseconds; with None it is not.
         """
-        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules)
+        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules, pack_after)
         self._replicas = Replicas(redis, replicas, permit)
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
@@ -108,6 +110,7 @@ class Matches(Writing):
         Raises DealClosed then, and nothing is opened.
         """
         self._games[game].read_options(len(seats), options)
+        terms = terms if deal else terms_of_play(terms, seats)
         digest = digest_of([game, options, seats, visibility, terms, *([deal] if deal else [])])
         match = match or self._reserve(by, key, digest)
         fairness = self._bound(match, deal, terms)
@@ -122,7 +125,7 @@ class Matches(Writing):
         ]
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
         events: list[Event] = [opened, *seated]
-        if len(seated) == len(seats):
+        if len(seated) == len(seats) and not any(taken.entropy for taken in seated):
             events += self.start(opened, ())
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed

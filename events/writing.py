@@ -130,6 +130,7 @@ class Writing:
         memory: Memory[MatchId, Recollection] | None,
         permit: Permit,
         on_other_rules: OnOtherRules,
+        pack_after: int | None,
     ) -> None:
         self.redis = redis
         self.log = Log(redis, replicas)
@@ -140,6 +141,7 @@ class Writing:
         self._permit = permit
         self._now = now
         self._on_other_rules = on_other_rules
+        self._pack_after = pack_after
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -316,6 +318,7 @@ class Writing:
             window=window,
             summary=shown,
             letters=must_arrive(post) or ends_on_a_deal(position, after),
+            pack_after=self._pack_after if after.status == "ended" else None,
         )
         return Step(match, position, entries, after, run, post)
 

@@ -1,4 +1,4 @@
-"""Hints to the workers: a job in RQ that says a match waits for a bot.
+"""Hints to the workers: a job in RQ that says a match waits for a bot, or is to be packed.
 
 A job is only a hint. The truth stands in the due index, written by the append itself; a lost, doubled or
 reordered job only delays a turn. Jobs are JSON and name one of the workers' fixed entry points. A match has
@@ -28,6 +28,7 @@ SEARCHERS: Final = "charon:searchers"
 """Who plays them: a share of each process that does, see `workers/pool.py`."""
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
 """What a job asks for: a name that workers know, not a function that anybody imports."""
+PACKING: Final = "workers.jobs.pack"
 PEOPLE: Final = "people-"
 """What the names of jobs begin with where people play."""
 END_OF_PEOPLE: Final = "end-of-people"
@@ -49,26 +50,30 @@ class Hints:
 
     def bots_asked(self, match: MatchId, version: int, *, people: bool) -> None:
         """Tell the workers, once; if the queue does not answer, the sweeper will."""
-        self._tell(QUEUE, match, version, people)
+        self._tell(BOT_TURNS, QUEUE, match, version, people)
 
     def search_asked(self, match: MatchId, version: int, *, people: bool) -> None:
         """Tell those who search, alike."""
-        self._tell(SEARCHES, match, version, people)
+        self._tell(BOT_TURNS, SEARCHES, match, version, people)
 
-    def _tell(self, queue: str, match: MatchId, version: int, people: bool) -> None:
+    def to_pack(self, match: MatchId) -> None:
+        """Tell the workers of a match that is to be packed: it waits its turn with those of bots."""
+        self._tell(PACKING, QUEUE, match, 1, people=False)
+
+    def _tell(self, what: str, queue: str, match: MatchId, version: int, people: bool) -> None:
         if time.monotonic() < self._silent_until:
             return
         try:
-            self._enqueue(queue, match, version, people)
+            self._enqueue(what, queue, match, version, people)
         except RedisError as error:
             self._silent_until = time.monotonic() + SILENT_SECONDS
             logger.warning("no hint for match %s, nor any other for a second: %s", match, error)
 
-    def _enqueue(self, queue: str, match: MatchId, version: int, people: bool) -> None:
+    def _enqueue(self, what: str, queue: str, match: MatchId, version: int, people: bool) -> None:
         job = Job.create(
-            BOT_TURNS,
+            what,
             args=(match, version),
-            id=job_of(match, people, queue),
+            id=f"pack-{match}" if what == PACKING else job_of(match, people, queue),
             origin=queue,
             status=JobStatus.QUEUED,
             connection=self._redis,

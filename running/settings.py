@@ -99,6 +99,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     memory_mb: Annotated[
         int, Meta(ge=1, le=65_536, description="megabytes of recent matches that each process remembers")
     ] = 64
+    pack_after_hours: Annotated[
+        float,
+        Meta(ge=0, le=100_000, description="hours from a match's last event until it is packed; 0: never"),
+    ] = 24.0
     cors_origins: Annotated[str, Meta(description="origins of browser clients, by comma; * for any")] = "*"
     quota: Annotated[
         int, Meta(ge=1, description="writes a minute for each caller; answers to decisions are never counted")
@@ -121,6 +125,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         return Path(self.data_dir)
+
+    @property
+    def pack_after(self) -> int | None:
+        """How long a match rests before it is packed, in milliseconds; None for ever."""
+        return round(self.pack_after_hours * 3_600_000) or None
 
     @property
     def hints_url(self) -> str:

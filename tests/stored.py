@@ -1,8 +1,8 @@
 """Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever,
 and one on a deal that was shared with other matches.
 
-`python -m tests.stored` adds what is missing, a log of each game in the format of today, and never changes
-what is there: a service reads every log that was ever written.
+`python -m tests.stored` adds what is missing, a log of each game in the format of today and its record as it
+is packed today, and never changes what is there: a service reads every log that was ever written.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ import msgspec
 from redis import Redis
 
 from events.chain import SCHEME, SCHEME_ON_A_DEAL
-from events.entries import Entry
+from events.entries import Entry, Stored
 from events.keys import MatchId, head_key, log_key, vault_key
+from events.packing.dictionary import TODAYS
+from events.packing.record import FORMAT as RECORD
+from events.packing.record import packed
 from tests.golden import goldens
 from tests.sealed import Sealed, sealed_golden
 
@@ -41,12 +44,25 @@ class StoredLog:
         for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1):
             fields = {"t": time, "c": cause, "s": schema, "h": bytes.fromhex(hash_), "d": data}
             redis.xadd(log_key(match), fields, f"{version}-0")  # type: ignore[arg-type]
-        redis.hset(head_key(match), mapping={"version": len(rows), "hash": bytes.fromhex(rows[-1][3])})
+        version, hash_, time = len(rows), bytes.fromhex(rows[-1][3]), rows[-1][0]
+        head = {"version": version, "hash": hash_, "time": time, "status": "ended"}
+        redis.hset(head_key(match), mapping=head)  # type: ignore[arg-type]
         vault: dict[str, str | bytes] = {"seed": bytes.fromhex(about["seed"]), "secret": bytes(32)}
         if "deal" in about:
             vault |= {"deal": "d_golden", "deal-seed": bytes.fromhex(about["deal"])}
         redis.hset(vault_key(match), mapping=vault)  # type: ignore[arg-type]
         return match, about["outcome"]
+
+    def entries(self) -> list[Stored]:
+        _, *rows = map(json.loads, self.path.read_text(encoding="utf-8").splitlines())
+        return [
+            Stored(version, time, cause or None, schema, data.encode(), bytes.fromhex(hash_))
+            for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1)
+        ]
+
+    def records(self) -> list[Path]:
+        """The same match in every format of records there ever was."""
+        return sorted(FOLDER.glob(f"{self.path.stem}.packed-*"))
 
 
 def stored_logs() -> list[StoredLog]:
@@ -62,6 +78,10 @@ def add_missing() -> None:
             path = FOLDER / f"{name}-{golden.game.id}.ndjson"
             if not path.exists():
                 write(log, path)
+    for stored in stored_logs():
+        record = stored.path.with_suffix(f".packed-{RECORD}-{TODAYS}")
+        if not record.exists():
+            record.write_bytes(packed(stored.entries()))
 
 
 def write(log: Sealed, path: Path) -> None:

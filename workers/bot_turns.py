@@ -181,8 +181,9 @@ class BotTurns:
         if sitting is None or not sitting.sits(position):
             players[decision.seat] = self._seated(match, position, decision.seat)
         player = players[decision.seat]
-        action = self._think(player, position, decision)
-        if position.has_people and not self._stop.pause(began + self._delay - time.monotonic()):
+        seconds = self._time_for(position, decision)
+        action = self._think(player, position, decision, seconds)
+        if position.has_people and not self._stop.pause(began + max(self._delay, seconds) - time.monotonic()):
             return
         try:
             self._answer(position, decision, action)
@@ -196,32 +197,35 @@ class BotTurns:
         leash = Leash(time.thread_time, self._attention.is_over)
         return Player(self._matches, match, position, seat, self._chance, leash)
 
-    def _think(self, player: Player, position: Position, decision: OpenDecision) -> Action:
+    def _think(self, player: Player, position: Position, decision: OpenDecision, seconds: float) -> Action:
         """What the bot answers; if it fails, the default, so that a match never waits for a broken bot."""
         try:
             with UnixSignalDeathPenalty(THINKING_SECONDS, JobTimeoutException):  # type: ignore[no-untyped-call]
-                return self._thought_out(player, position, decision)
+                return self._thought_out(player, position, decision, seconds)
         except (RedisError, TakenBack):
             raise
         except Exception:
             self._failed(player, position)
             return default_of(position, decision.seat)
 
-    def _thought_out(self, player: Player, position: Position, decision: OpenDecision) -> Action:
+    def _thought_out(
+        self, player: Player, position: Position, decision: OpenDecision, seconds: float
+    ) -> Action:
         """What the bot answers; one that thinks for long is listened for, and its time is counted."""
-        whole = thinking_ms(position, decision.seat) / 1000
-        if not whole:
+        if not seconds:
             return player.answer()
         began = time.monotonic()
-        with self._attention.on(position, decision, self._time_for(position, decision, whole)):
+        with self._attention.on(position, decision, seconds):
             action = player.answer()
+        whole = thinking_ms(position, decision.seat) / 1000
         SEARCH_SHARE.labels(player.kind).observe((time.monotonic() - began) / whole)
         return action
 
-    def _time_for(self, position: Position, decision: OpenDecision, whole: float) -> float:
+    def _time_for(self, position: Position, decision: OpenDecision) -> float:
         """All the time a bot has, in a match of bots. People wait no longer than that since it was asked, nor
-        for several at once; after a delay some of it is left all the same."""
-        if not position.has_people:
+        for several at once; after a delay some of it is left all the same. 0 for one that hardly thinks."""
+        whole = thinking_ms(position, decision.seat) / 1000
+        if not position.has_people or not whole:
             return whole
         waited = (self._matches.now(position.opened.match) - decision.asked_at) / 1000
         together = sum(thinking_ms(position, one.seat) > 0 for one in position.bots_asked)

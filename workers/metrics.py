@@ -67,6 +67,15 @@ DELIVERED = Counter(
     "Steps whose letters to inboxes were left over and delivered by the sweeper",
     registry=REGISTRY,
 )
+PACKED = Counter("charon_packed_matches_total", "Finished matches packed into a record", registry=REGISTRY)
+PACKED_SAVED = Counter(
+    "charon_packed_saved_bytes_total", "Memory of the storage that packing has freed", registry=REGISTRY
+)
+NOT_PACKED = Counter(
+    "charon_packing_postponed_total",
+    "Matches that could not be packed yet, or are damaged",
+    registry=REGISTRY,
+)
 OVERDUE = Gauge(
     "charon_bot_matches_overdue",
     "Matches that have waited for a bot longer than they should, at the last sweep",

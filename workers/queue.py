@@ -17,7 +17,7 @@ from redis import Redis
 from rq.job import Job
 
 from events.keys import MatchId
-from running.hints import BOT_TURNS, END_OF_PEOPLE, PEOPLE, QUEUE, key_of
+from running.hints import BOT_TURNS, END_OF_PEOPLE, PACKING, PEOPLE, QUEUE, key_of
 
 SCRIPT: Final = Path(__file__).with_name("take.lua").read_text(encoding="utf-8")
 MATCH: Final = re.compile(r"m_[0-9a-z]{20}")
@@ -27,10 +27,11 @@ LONGEST_DATA: Final = 4_000
 
 
 class Hinted(Struct, frozen=True):
-    """A hint that was taken: a match, and a version after which a bot was asked."""
+    """A hint that was taken: a match, and a version after which a bot was asked; or it is to be packed."""
 
     match: MatchId
     version: int
+    what: str = BOT_TURNS
 
 
 class Unreadable(Exception):
@@ -84,9 +85,9 @@ def read_hint(data: bytes) -> Hinted:
         raise Unreadable("no JSON") from None
     match call:
         case [str(name), None, [str(match), int(version)], {**named}] if not named:
-            known = name == BOT_TURNS and MATCH.fullmatch(match)
+            known = name in (BOT_TURNS, PACKING) and MATCH.fullmatch(match)
             if known and type(version) is int and 0 < version <= LAST_VERSION:
-                return Hinted(MatchId(match), version)
+                return Hinted(MatchId(match), version, name)
     raise Unreadable("no hint")
 
 

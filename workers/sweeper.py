@@ -1,5 +1,6 @@
 """The sweeper: finds what is overdue in the due index, hints at it again, and at deadlines as they come,
-delivers letters left over, and discloses deals whose last match has ended.
+delivers letters left over, and discloses deals whose last match has ended. Now and then it looks for finished
+matches that are to be packed.
 
 There is a due index for each bucket. They are swept in slices, one after another, which the workers share out
 among themselves; a slice is one short script at each node that has some of its indexes.
@@ -25,6 +26,7 @@ from events.archive import NoSuchMatch
 from events.deals import NoSuchDeal
 from events.keys import BUCKETS, DEAL_PREFIX, DealId, MatchId, due_key, head_key, lease_key
 from events.log import Conflict, Damaged, Stretch, read_stretch
+from events.packing.packer import PACKING, read_due_name
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from events.writing import Hint
@@ -49,6 +51,10 @@ LONGEST_PAUSE_SECONDS: Final = 60.0
 FORESIGHT_MS: Final = int(1.25 * PASS_SECONDS * 1000)
 """How far ahead a deadline is seen: before it comes the slice is swept once more."""
 MOST_PER_BUCKET: Final = 20
+PASSES_PER_PACKING: Final = 16
+"""How many times it goes through all slices before it looks for what is to be packed: in half a minute."""
+MOST_PACKED: Final = 200
+"""How many matches of a slice are hinted at then: many would only stand in the queue."""
 PLAN_SECONDS: Final = 10.0
 """For how long it is taken for known which node has which indexes, if none of them has moved."""
 LEFT_ALONE_SECONDS: Final = 5.0
@@ -79,6 +85,8 @@ class Chores(Struct, frozen=True):
 
     letters: Callable[[Stretch], object]
     deals: Callable[[DealId], object]
+    pack: Callable[[MatchId], object] | None = None
+    """Told of matches that are to be packed by now; None where nothing is."""
 
 
 Found = Due | Stretch | DealId
@@ -123,13 +131,24 @@ class Slice:
 
     def due(self, node: Node, pairs: Sequence[int]) -> list[Found]:
         """What is overdue at one node, or will soon be due."""
-        command = self._script.command([], [PATIENCE_MS, FORESIGHT_MS, MOST_PER_BUCKET, *pairs])
+        now, rows = self._asked(node, [PATIENCE_MS, FORESIGHT_MS, MOST_PER_BUCKET, 0, *pairs])
+        found = [read_due(name, since, now) for name, since in rows]
+        return [one for one in found if one is not None]
+
+    def to_pack(self, node: Node, pairs: Sequence[int]) -> list[MatchId]:
+        """What one node has that is to be packed by now, what waits longest first."""
+        _, rows = self._asked(node, [0, 0, MOST_PER_BUCKET, PACKING, *pairs])
+        found = sorted((since, match) for name, since in rows if (match := read_due_name(name)))
+        return [match for _, match in found[:MOST_PACKED]]
+
+    def _asked(self, node: Node, arguments: Sequence[int]) -> tuple[int, list[tuple[str, float]]]:
+        """The time at a node, and what the script finds there with these arguments."""
+        command = self._script.command([], arguments)
         ((passed, now, *rows),) = converse(node.client, "", [command], [self._script])
         if passed:
             self.forget()
         names = (name.decode(errors="replace") for name in rows[::2])
-        found = [read_due(name, float(since), now) for name, since in zip(names, rows[1::2], strict=True)]
-        return [one for one in found if one is not None]
+        return now, list(zip(names, map(float, rows[1::2]), strict=True))
 
     def forget(self) -> None:
         """Ask anew who has what."""
@@ -194,6 +213,8 @@ class Sweeper:
                     self._overdue = {number: self._overdue.get(number, 0) for number in mine}
                 if tick % SLICES in mine:
                     self.sweep([tick % SLICES])
+                    if tick // SLICES % PASSES_PER_PACKING == 0:
+                        self.sweep_for_packing([tick % SLICES])
                 failing = False
             except RedisError as error:
                 logger.log(logging.DEBUG if failing else logging.WARNING, "sweep failed: %s", brief(error))
@@ -226,6 +247,21 @@ class Sweeper:
         SWEPT.inc(len(lost))
         OVERDUE.set(sum(self._overdue.values()))
         return len(lost)
+
+    def sweep_for_packing(self, numbers: Iterable[int] = range(SLICES)) -> int:
+        """Hint at the matches of some slices that are to be packed by now; how many there are."""
+        pack = self._chores.pack
+        if pack is None:
+            return 0
+        found = [
+            match
+            for number in numbers
+            for node, pairs in self._slices[number].parts()
+            for match in self._asked(node, partial(self._slices[number].to_pack, node, pairs))
+        ]
+        for match in found:
+            pack(match)
+        return len(found)
 
     def _lost_in(self, number: int) -> list[tuple[Due, bool]]:
         """What to hint at now in a slice, and whether people play in it."""

@@ -24,7 +24,7 @@ from events.replicas import NotReplicated, Replicas
 from events.storage import UNREACHABLE, connect, connect_server
 from events.writing import Hint
 from running.durability import NotDurable
-from running.hints import QUEUE, SEARCHES, Hints
+from running.hints import PACKING, QUEUE, SEARCHES, Hints
 from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
@@ -35,6 +35,7 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
+from workers.packing import Packing
 from workers.pool import LEASE_MS, Pool, Searcher, bound_memory
 from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable
@@ -74,11 +75,13 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
             memory=memory,
             permit=watch.permit,
             on_other_rules=settings.rules_change,
+            pack_after=settings.pack_after,
         )
 
+    leases = Leases(redis, LEASE_MS) if search else Leases(redis)
     turns = BotTurns(
         played := matches(),
-        Leases(redis, LEASE_MS) if search else Leases(redis),
+        leases,
         queue,
         stop=stop,
         delay=settings.bot_delay_ms / 1000,
@@ -91,6 +94,7 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
         beside = [Searcher(queue_redis)]
     else:
         seating = Queue(redis, matches(hints.bots_asked), Replicas(redis, settings.replicas, watch.permit))
+        to_pack = hints.to_pack if settings.pack_after else None
         waiting, shares = lambda: queue.waiting() | pool.waiting(), Shares(queue_redis, TASK, SLICES)
         beside = [
             Attendant(seating, [*games], Shares(queue_redis, ATTENDING, PARTS)),
@@ -99,7 +103,7 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
                 waiting,
                 hints.bots_asked,
                 shares,
-                Chores(played.deliver_left_over, played.deals.disclose),
+                Chores(played.deliver_left_over, played.deals.disclose, to_pack),
             ),
         ]
     redises = Redises({"storage": redis, "queue": queue_redis}, stop, watch.permit)
@@ -107,7 +111,8 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
     for one in beside:
         one.start()
     try:
-        Worker(queue, turns, redises, presence, stop).run()
+        packing = Packing(played, leases, settings.pack_after)
+        Worker(queue, turns, packing, redises, presence, stop).run()
     finally:
         for one in beside:
             one.close()
@@ -129,10 +134,17 @@ class Worker:
     """Takes one hint after another."""
 
     def __init__(
-        self, queue: HintQueue, turns: BotTurns, redises: Redises, presence: Presence, stop: Stop
+        self,
+        queue: HintQueue,
+        turns: BotTurns,
+        packing: Packing,
+        redises: Redises,
+        presence: Presence,
+        stop: Stop,
     ) -> None:
         self._queue = queue
         self._turns = turns
+        self._packing = packing
         self._redises = redises
         self._presence = presence
         self._stop = stop
@@ -162,7 +174,7 @@ class Worker:
     def _play(self, hinted: Hinted) -> None:
         """Play, and once more after an outage; what fails again is left to the sweeper."""
         try:
-            self._turns.play(hinted.match, hinted.version)
+            self._do(hinted)
         except (RedisError, NotReplicated, NotDurable) as error:
             self._redises.wait_out(error)
             if not self._stop.requested:
@@ -172,11 +184,18 @@ class Worker:
 
     def _play_again(self, hinted: Hinted) -> None:
         try:
-            self._turns.play(hinted.match, hinted.version)
+            self._do(hinted)
         except Exception:
             failed(hinted)
+
+    def _do(self, hinted: Hinted) -> None:
+        if hinted.what == PACKING:
+            self._packing.pack(hinted.match)
+        else:
+            self._turns.play(hinted.match, hinted.version)
 
 
 def failed(hinted: Hinted) -> None:
     FAILED_HINTS.inc()
-    logger.exception("the bots of match %s cannot be played", hinted.match)
+    what = "match %s cannot be packed" if hinted.what == PACKING else "the bots of match %s cannot be played"
+    logger.exception(what, hinted.match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from redis import Redis
@@ -13,6 +14,9 @@ from domain.kernel.talk import Said
 from events.chain import SCHEME_ON_A_DEAL
 from events.entries import EVERYTHING
 from events.export import exported
+from events.keys import head_key, log_key, packed_key
+from events.packing.dictionary import TODAYS
+from events.packing.record import FORMAT as RECORD
 from tests.events.playing import another, whole_log
 from tests.stored import FORMAT, StoredLog, stored_logs
 from tools.verify import verify
@@ -29,6 +33,25 @@ def test_an_old_log_is_read_verified_and_replayed(redis: Redis, log: StoredLog) 
     assert isinstance(entries[position.ended_at or 0].event, Said)
     for reader in (None, EVERYTHING):
         assert verify(exported(entries, reader, matches.vault(match).seed))["seed"]
+
+
+RECORDS = [pytest.param(log, record, id=record.name) for log in stored_logs() for record in log.records()]
+
+
+@pytest.mark.one_server
+@pytest.mark.parametrize(("log", "record"), RECORDS)
+def test_an_old_record_is_read_as_the_log_that_was_packed(redis: Redis, log: StoredLog, record: Path) -> None:
+    match, _ = log.put(redis)
+    there = whole_log(another(redis), match)
+    redis.set(packed_key(match), record.read_bytes())
+    redis.hset(head_key(match), "packed", b"%d %b" % (len(there), there[-1].hash))
+    redis.delete(log_key(match))
+    assert whole_log(another(redis), match) == there
+
+
+def test_each_log_has_a_record_in_the_format_of_today() -> None:
+    names = {record.name for log in stored_logs() for record in log.records()}
+    assert {f"{log}.packed-{RECORD}-{TODAYS}" for log in stored_logs()} <= names
 
 
 def test_each_game_has_a_log_in_the_format_of_today() -> None:

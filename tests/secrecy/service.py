@@ -127,11 +127,12 @@ Flaw = Callable[["World", Service], Asgi]
 
 
 class World:
-    """A service of its own over an empty Redis; `flaw` spoils it first."""
+    """A service of its own over an empty Redis, unless that is to be as it is; `flaw` spoils it first."""
 
-    def __init__(self, redis_url: str, flaw: Flaw | None = None) -> None:
+    def __init__(self, redis_url: str, flaw: Flaw | None = None, *, emptied: bool = True) -> None:
         redis = connect(redis_url)
-        redis.flushall()
+        if emptied:
+            redis.flushall()
         settings = Settings(redis_url=redis_url, quota=NO_QUOTA, code_quota=NO_QUOTA)
         self.app = create_app(settings, redis)
         self.table = b""

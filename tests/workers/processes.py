@@ -48,9 +48,9 @@ def open_bots(matches: Matches, game: str, seats: int, bot: str = "random") -> M
     return match
 
 
-def open_for_one(matches: Matches, game: str, seats: int) -> MatchId:
+def open_for_one(matches: Matches, game: str, seats: int, bot: str = "random") -> MatchId:
     """A match of a person in seat 0, who has sat down, and bots."""
-    plans = [SeatPlan("open"), *[SeatPlan("bot", bot="random")] * (seats - 1)]
+    plans = [SeatPlan("open"), *[SeatPlan("bot", bot=bot)] * (seats - 1)]
     match, _ = matches.open(game, {}, plans, by=HOST)
     matches.take_seat(match, Seat(0), name="Ann", code=code_of(matches, match))
     return match

@@ -37,6 +37,7 @@ from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import REGISTRY
 from workers.outage import Redises
+from workers.packing import Packing
 from workers.presence import Presence
 from workers.queue import HintQueue
 from workers.stop import Stop
@@ -300,9 +301,11 @@ def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: Embedde
     before = REGISTRY.get_sample_value("charon_bot_hints_dropped_total") or 0
     redis.rpush(key_of(QUEUE), "one", "two")
     stop, queue, hint = Stop(), HintQueue(redis), Hints(redis).bots_asked
-    turns = BotTurns(Matches(redis, games=GAMES), Leases(redis), queue, stop=stop, delay=0.0, hint=hint)
+    matches, leases = Matches(redis, games=GAMES), Leases(redis)
+    turns = BotTurns(matches, leases, queue, stop=stop, delay=0.0, hint=hint)
+    packing = Packing(matches, leases, None)
     redises, presence = Redises({"storage": redis}, stop), Presence(server.url)
-    working = Thread(target=Worker(queue, turns, redises, presence, stop).run)
+    working = Thread(target=Worker(queue, turns, packing, redises, presence, stop).run)
     working.start()
     eventually(lambda: not redis.exists(key_of(QUEUE)))
     stop.requested = True

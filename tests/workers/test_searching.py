@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import cast
 
+import pytest
 from redis import Redis
 
+from domain.kernel.bots import bot_of
 from events.keys import MatchId, lease_key
 from events.matches import Matches
 from running.embedded import EmbeddedRedis
@@ -20,8 +23,10 @@ from tests.workers.processes import (
     eventually,
     finished,
     open_bots,
+    open_for_one,
     worker,
 )
+from workers import bot_turns
 from workers.attention import Attention
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
@@ -85,10 +90,10 @@ def test_where_nobody_searches_a_worker_thinks_by_itself(
     assert_each_turn_played_once(matches, match)
 
 
-def turns(redis: Redis, *, pool: bool) -> BotTurns:
+def turns(redis: Redis, *, pool: bool, matches: Matches | None = None) -> BotTurns:
     hints = Hints(redis)
     return BotTurns(
-        Matches(redis, games=GAMES),
+        matches or Matches(redis, games=GAMES),
         Leases(redis),
         HintQueue(redis, QUEUE if pool else SEARCHES),
         stop=Stop(),
@@ -117,6 +122,22 @@ def test_a_match_is_handed_over_once_and_comes_back_for_its_quick_bots(silent: M
     assert hinted is not None
     turns(redis, pool=False).play(hinted.match, hinted.version)
     assert silent.archive.position(match).version > 1
+
+
+def test_where_a_person_plays_an_answer_that_is_found_at_once_comes_no_sooner(
+    silent: Matches, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its time would tell that there was little to choose from."""
+    match = open_for_one(silent, GAME, 2, "search-300ms")
+    answer_first(silent, match)
+    position = silent.archive.position(match)
+    assert position.bots_asked
+    monkeypatch.setattr(bot_turns, "bot_of", lambda game, *_: bot_of(game, "random"))
+    monkeypatch.setattr(silent, "now", lambda _: position.bots_asked[0].asked_at)
+    began = time.monotonic()
+    turns(redis, pool=False, matches=silent).play(match, position.version)
+    assert silent.archive.position(match).version > position.version
+    assert time.monotonic() - began >= 0.3
 
 
 def test_what_waits_for_searchers_who_are_gone_counts_as_lost(silent: Matches, redis: Redis) -> None:

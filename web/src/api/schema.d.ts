@@ -199,6 +199,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bots/{bot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, which may say for how long it thinks
+                 * @example search-2
+                 */
+                bot: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * One of them, and how strong it was found to be
+         * @description Strength is measured on the same deals: once by another bot everywhere, once with this one in one seat or on one side.
+         *     `command` does it again.
+         */
+        get: operations["showBot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/players": {
         parameters: {
             query?: never;
@@ -411,6 +438,9 @@ export interface paths {
          *
          *     The ticket outlives its connection: look at it with `GET /v1/queue/{ticket}`, also a day after it was settled. A
          *     player has eight that wait at most (429 `too-many-tickets`).
+         *
+         *     Where the terms take entropy, as rated ones do, you may commit to some here; when you are seated, open it with
+         *     `POST /v1/matches/{match}/seats/{seat}/entropy`. Terms that take none refuse it (422 `no-entropy`).
          */
         post: operations["joinQueue"];
         delete?: never;
@@ -1588,6 +1618,7 @@ export interface components {
             events: number;
             faces: number;
             signed_by: string | null;
+            key_published: boolean | null;
             seed: boolean;
             draws: number;
             rerun: number;
@@ -1601,10 +1632,25 @@ export interface components {
             summary: string;
             /** @description The games it plays */
             games: string[];
+            /** @description How many milliseconds it thinks about a decision, or is meant to; 0 if hardly at all */
+            think_ms: number;
+        };
+        /** @description A mean over deals with its 95 % interval, in points: +10 is ten more of a hundred deals won. */
+        BotGain: {
+            deals: number;
+            mean: number;
+            low: number;
+            high: number;
         };
         /** @description The players that a seat can be given to. */
         BotList: {
             bots: components["schemas"]["Bot"][];
+        };
+        /** @description A built-in player, and how strong it was found to be. */
+        BotPage: {
+            bot: components["schemas"]["Bot"];
+            /** @description One for each contest that was measured, by game */
+            strengths: components["schemas"]["BotStrength"][];
         };
         BotSeat: {
             /**
@@ -1614,6 +1660,30 @@ export interface components {
             kind: "bot";
             /** @description The name of a bot of the game */
             bot: string;
+        };
+        /** @description How much more often a bot won than another did in its place, on the same deals. */
+        BotStrength: {
+            bot: string;
+            game: string;
+            seats: number;
+            /** @description The side that it played; null: each side, or seat, of a deal in turn */
+            side: string | null;
+            options: Record<string, never>;
+            /** @description The bot that played in its place, and everywhere else */
+            against: string;
+            gain: components["schemas"]["BotGain"];
+            /** @description How often it won, in percent */
+            won: number;
+            /** @description How often the other did in its place, in percent */
+            against_won: number;
+            /** @description The gain where it played each side, if any */
+            by_side: {
+                [key: string]: components["schemas"]["BotGain"];
+            };
+            /** @description Of the processor, on average */
+            seconds_per_decision: number;
+            /** @description What measures it again */
+            command: string;
         };
         /** @description Whether an action would be accepted and, if not, why. */
         Check: {
@@ -2168,6 +2238,8 @@ export interface components {
             patience?: number;
             /** @description The bot that takes the seats for which nobody came in time; null for none */
             fill?: string | null;
+            /** @description SHA-256, in hex, of 32 bytes that the seat will open when all are in */
+            entropy?: string;
         };
         /** @description A place in the queue of a game, and what has become of it. */
         QueueTicket: {
@@ -2351,6 +2423,11 @@ export interface components {
              * @default null
              */
             entropy: number | null;
+            /**
+             * @description Whether it counts for ratings. Then it takes entropy, also where that is not said, unless none but bots of the house play
+             * @default false
+             */
+            rated: boolean;
         };
         /** @description What opens one stream, once. */
         Ticket: {
@@ -2895,7 +2972,8 @@ export interface operations {
                      *           "summary": "takes any legal action, all equally likely",
                      *           "games": [
                      *             "visitors"
-                     *           ]
+                     *           ],
+                     *           "think_ms": 0
                      *         }
                      *       ]
                      *     }
@@ -2903,6 +2981,67 @@ export interface operations {
                     "application/json": components["schemas"]["BotList"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    showBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, which may say for how long it thinks
+                 * @example search-2
+                 */
+                bot: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bot": {
+                     *         "name": "scripted",
+                     *         "summary": "follows the game's own heuristic, from what its seat knows",
+                     *         "games": [
+                     *           "visitors"
+                     *         ],
+                     *         "think_ms": 0
+                     *       },
+                     *       "strengths": [
+                     *         {
+                     *           "bot": "scripted",
+                     *           "game": "visitors",
+                     *           "seats": 2,
+                     *           "side": null,
+                     *           "options": {},
+                     *           "against": "random",
+                     *           "gain": {
+                     *             "deals": 300,
+                     *             "mean": 20.5,
+                     *             "low": 15.2,
+                     *             "high": 25.8
+                     *           },
+                     *           "won": 21,
+                     *           "against_won": 0.5,
+                     *           "by_side": {},
+                     *           "seconds_per_decision": 0.0009,
+                     *           "command": "charon strength visitors --bot=scripted --against=random --seats=2 --deals=300 --label=report"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BotPage"];
+                };
+            };
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Problem"];
         };
     };
