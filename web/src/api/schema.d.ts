@@ -673,6 +673,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/matches/{match}/branches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a match
+                 * @example m_0123456789abcdefghjk
+                 */
+                match: components["parameters"]["Match"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play on from the past
+         * @description Open a match that goes on where another stood after a version: any version of one that has ended, as the public or
+         *     as any seat; or of one that is played, as a seat of the caller's own (403 `no-seat` to others). Within what happened
+         *     at once nobody can act, so a version in its middle stands for its end. The branch knows what that reader was told,
+         *     and nothing else: what the reader did not know is dealt anew to fit it, votes and other answers already sealed
+         *     included. With `truth`, once the match has ended and its seed is disclosed (409 `not-disclosed` before), it stays as it was. Where nobody has
+         *     anything to decide there is nothing to branch (409 `nothing-to-play`).
+         *
+         *     Game, options and number of seats are the origin's; `seats` says who plays, as in a new match, and `terms` how.
+         *     No clock of the origin runs on. A branch is as public as its origin, or private if that is wished; of a match that
+         *     is played it is private, for at the end of a branch all is open. Its header names the `origin`. Like any new
+         *     match it takes an `Idempotency-Key`, and counts against the same limits.
+         */
+        post: operations["createBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{match}/seats/{seat}/offer": {
         parameters: {
             query?: never;
@@ -1621,6 +1657,7 @@ export interface components {
             key_published: boolean | null;
             seed: boolean;
             draws: number;
+            recalled: number;
             rerun: number;
             same_rules: boolean | null;
             judged: components["schemas"]["Judged"][];
@@ -1684,6 +1721,17 @@ export interface components {
             seconds_per_decision: number;
             /** @description What measures it again */
             command: string;
+        };
+        BranchRequest: {
+            /** @description The version to play on from, or from the end of what happened with it */
+            at: number;
+            /** @description As whom: `public`, or the number of a seat; the caller's own unless said */
+            as?: string;
+            /** @description After the end: play on with what was really hidden */
+            truth?: boolean;
+            seats: components["schemas"]["SeatPlan"][];
+            visibility?: components["schemas"]["Visibility"];
+            terms?: components["schemas"]["Terms"];
         };
         /** @description Whether an action would be accepted and, if not, why. */
         Check: {
@@ -2022,6 +2070,8 @@ export interface components {
             /** @description The seats it waits for. While a match is played with a delay, this, `seats`, `version` and `updated_at` are of its start, but for those who play in it */
             asked: number[];
             outcome: components["schemas"]["Outcome"] | null;
+            /** @default null */
+            origin: string | null;
         };
         /** @description A match from the outside. */
         Match: {
@@ -2047,6 +2097,8 @@ export interface components {
             /** @description The digest of the rules it is played by */
             rules: components["schemas"]["Sha256"];
             fairness: components["schemas"]["Fairness"];
+            /** @description The match that it branches off, if it does */
+            origin: components["schemas"]["Origin"] | null;
             /** @description Whether all is open: the seed, and every face. A match that has ended on a deal others share waits for the last of them */
             disclosed: boolean;
             /** @description What is wrong with the log, if anything: the match is then read-only */
@@ -2129,6 +2181,14 @@ export interface components {
         /** @description By the game's `options` schema */
         Options: {
             [key: string]: unknown;
+        };
+        /** @description Where a branch was taken from: what stood there is recalled, and what was hidden dealt anew or kept. */
+        Origin: {
+            match: string;
+            version: number;
+            hash: string;
+            as: string;
+            truth: boolean;
         };
         /** @description The result that every game states in the same words. */
         Outcome: {
@@ -3894,6 +3954,73 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     /** @description The rematch */
                     Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewMatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createBranch: {
+        parameters: {
+            query?: {
+                /** @description The language of what is for people; without it `Accept-Language` decides, then English */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of a match
+                 * @example m_0123456789abcdefghjk
+                 */
+                match: components["parameters"]["Match"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "at": 57,
+                 *       "as": "1",
+                 *       "seats": [
+                 *         {
+                 *           "kind": "bot",
+                 *           "bot": "scripted"
+                 *         },
+                 *         {
+                 *           "kind": "open"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BranchRequest"];
+            };
+        };
+        responses: {
+            /** @description The branch, with the codes of its open seats */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description The branch */
+                    Location?: string;
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
