@@ -20,6 +20,7 @@ from api.refusals import register_refusals
 from api.routes import (
     absence,
     again,
+    bots,
     events,
     games,
     health,
@@ -55,6 +56,7 @@ FOLLOWED_LISTS = 200
 """How many lists that somebody follows are remembered."""
 VERSIONED = (
     games.bp,
+    bots.bp,
     players.bp,
     lists.bp,
     matches.bp,

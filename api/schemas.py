@@ -144,6 +144,14 @@ class Whole(fields.Integer):
         return value
 
 
+def Commitment() -> fields.String:  # noqa: N802
+    """What a seat binds itself to."""
+    return fields.String(
+        validate=validate.Regexp(HEX_32),
+        metadata={"description": "SHA-256, in hex, of 32 bytes that the seat will open when all are in"},
+    )
+
+
 class QueueSchema(Schema):
     """POST /v1/games/{game}/queue"""
 
@@ -166,6 +174,7 @@ class QueueSchema(Schema):
         validate=validate.Length(min=1, max=40),
         metadata={"description": "The bot that takes the seats for which nobody came in time; null for none"},
     )
+    entropy = Commitment()
 
 
 class ClaimSchema(Schema):
@@ -173,10 +182,7 @@ class ClaimSchema(Schema):
 
     code = fields.String(validate=validate.Length(max=200))
     name = Name()
-    entropy = fields.String(
-        validate=validate.Regexp(HEX_32),
-        metadata={"description": "SHA-256, in hex, of 32 bytes that the seat will open when all are in"},
-    )
+    entropy = Commitment()
 
 
 class EntropySchema(Schema):

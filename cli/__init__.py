@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cli.bot import bot
+from cli.bots import bots
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
@@ -41,6 +42,7 @@ main.add_command(games)
 main.add_command(play)
 main.add_command(watch)
 main.add_command(bot)
+main.add_command(bots)
 main.add_command(replay)
 main.add_command(verify)
 main.add_command(export)

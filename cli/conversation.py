@@ -66,7 +66,9 @@ class Conversation:
 
     def wait(self) -> None:
         """Say who keeps the match waiting, whenever that changes."""
-        awaited = awaited_in(self.table.match())
+        match = self.table.match()
+        self.table.bring_entropy(match)
+        awaited = awaited_in(match)
         if awaited != self.awaited:
             self.awaited = awaited
             self.say(f"Waiting for {awaited}.")
@@ -190,6 +192,8 @@ def duration(seconds: float) -> str:
 
 
 def awaited_in(match: Match) -> str:
+    if match.status == "open" and all(seat.taken for seat in match.seats):
+        return "what everybody adds to chance"
     if match.status == "open":
         return "players: " + ", ".join(f"seat {seat.seat}" for seat in match.seats if not seat.taken)
     return ", ".join(seat_name(match, pending.seat) for pending in match.pending) or "the end"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import getpass
+import secrets
 import sys
 from dataclasses import replace
 
 import click
 
-from charon_client import OPEN, Client, Forbidden, Json, Table, bot
+from charon_client import OPEN, Client, Forbidden, Json, Match, Table, bot
 from cli.commands import lang_option
 from cli.conversation import Conversation
 from cli.desk import Desk
@@ -37,6 +38,9 @@ PERSON = "open"
 @click.option("--name", help="Your name at the table; your login name if not given.")
 @click.option("--private", is_flag=True, help="Keep the match off the public list.")
 @click.option(
+    "--rated", is_flag=True, help="Let the match count for ratings; everybody may add to its chance."
+)
+@click.option(
     "--seat", type=click.IntRange(min=0), help="The seat to take: 0 in a new match, else the code's."
 )
 @click.option("--code", help="The one-time code of a seat in MATCH.")
@@ -52,6 +56,7 @@ def play(
     clock: str | None,
     name: str | None,
     private: bool,
+    rated: bool,
     seat: int | None,
     code: str | None,
     lang: str,
@@ -78,7 +83,7 @@ def play(
         table = sit_down(client, what, seat, code, token, name)
     else:
         plan = seat_plan(client, what, seats, seat or 0, bots)
-        terms = {} if clock is None else {"clock": clock_from(clock)}
+        terms = {"rated": rated, **({} if clock is None else {"clock": clock_from(clock)})}
         table = new_table(client, what, plan, seat or 0, options_from(given), terms, private, name)
     come_back(table)
     talk(table.in_words(lang))
@@ -131,7 +136,7 @@ def new_table(
         if seat != own:
             joining = charon("play", new.match.id, "--code", code, url=client.http.url)
             click.echo(f"Seat {seat} is free: {joining}")
-    return player.claim_seat(new.match.id, own, code=new.codes[own], name=name)
+    return claimed(player, new.match, own, code=new.codes[own], name=name)
 
 
 def sit_down(
@@ -148,23 +153,31 @@ def sit_down(
         return sit_down_with_code(client, match, seat, code, name)
     if me is None or me.player is None:
         raise click.UsageError(f"Sit down with --code or --token. To look on: {charon('replay', match)}")
-    mine = [state for state in client.match(match).seats if state.player == me.player.id]
+    found = client.match(match)
+    mine = [state for state in found.seats if state.player == me.player.id]
     if not mine:
         raise click.ClickException(f"No seat of {match} is yours.")
     if mine[0].taken:
         return replace(client.table(match), seat=mine[0].seat)
-    return client.claim_seat(match, mine[0].seat, name=name)
+    return claimed(client, found, mine[0].seat, name=name)
 
 
 def sit_down_with_code(client: Client, match: str, seat: int | None, code: str, name: str) -> Table:
     """The free seat that the code opens."""
-    free = [state.seat for state in client.match(match).seats if not state.taken and state.kind == "open"]
+    found = client.match(match)
+    free = [state.seat for state in found.seats if not state.taken and state.kind == "open"]
     for number in free if seat is None else [seat]:
         try:
-            return client.claim_seat(match, number, code=code, name=name)
+            return claimed(client, found, number, code=code, name=name)
         except Forbidden:
             continue
     raise click.ClickException("This code opens no free seat of the match.")
+
+
+def claimed(client: Client, match: Match, seat: int, *, name: str, code: str | None = None) -> Table:
+    """The seat, with 32 random bytes for the chance of all where the match takes some."""
+    entropy = None if match.terms["entropy"] is None else secrets.token_bytes(32)
+    return client.claim_seat(match.id, seat, code=code, name=name, entropy=entropy)
 
 
 def talk(table: Table) -> None:

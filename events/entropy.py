@@ -7,19 +7,34 @@ does not open in time brings none, and the log says so; the match then begins wi
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
 from events.keys import MatchId
-from events.lifecycle import EntropyDeclined, EntropyOpened
+from events.lifecycle import EntropyDeclined, EntropyOpened, SeatPlan
 from events.refusals import MATCH_OVER, DecisionClosed, Refused, SeatRefused, Unchanged
+from events.terms import Terms
 
 if TYPE_CHECKING:
     from events.matches import Matches
     from events.position import Position
     from events.writing import Batch
+
+
+RATED_SECONDS: Final = 60
+"""How long there is to open entropy in rated play, where the terms do not say."""
+
+
+def terms_of_play(terms: Terms, plans: Sequence[SeatPlan]) -> Terms:
+    """What is agreed on for these seats: rated play takes entropy, unless the house plays alone."""
+    if not terms.rated or terms.entropy is not None or all(plan.bot is not None for plan in plans):
+        return terms
+    return replace(terms, entropy=RATED_SECONDS)
 
 
 class Entropies:

@@ -20,7 +20,7 @@ from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.deals import Deals
-from events.entropy import Entropies, check_commitment
+from events.entropy import Entropies, check_commitment, terms_of_play
 from events.keys import DealId, MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -110,6 +110,7 @@ class Matches(Writing):
         Raises DealClosed then, and nothing is opened.
         """
         self._games[game].read_options(len(seats), options)
+        terms = terms if deal else terms_of_play(terms, seats)
         digest = digest_of([game, options, seats, visibility, terms, *([deal] if deal else [])])
         match = match or self._reserve(by, key, digest)
         fairness = self._bound(match, deal, terms)
@@ -124,7 +125,7 @@ class Matches(Writing):
         ]
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
         events: list[Event] = [opened, *seated]
-        if len(seated) == len(seats):
+        if len(seated) == len(seats) and not any(taken.entropy for taken in seated):
             events += self.start(opened, ())
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed

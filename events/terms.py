@@ -83,6 +83,14 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = None
 
+    rated: Annotated[
+        bool,
+        Meta(
+            description="Whether it counts for ratings. Then it takes entropy, also where that is not said, "
+            "unless none but bots of the house play"
+        ),
+    ] = False
+
     def admit(self, is_bot: bool) -> bool:
         """Whether a person, or a bot, may sit down."""
         return self.admits == "both" or is_bot == (self.admits == "bots")

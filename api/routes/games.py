@@ -98,16 +98,6 @@ def kept_for_a_while(body: object, digest: str, lang: str) -> Response:
     return response
 
 
-@bp.get("/bots")
-def list_bots() -> Response:
-    """The players that a seat can be given to."""
-    return answer(wire.BotList([described_bot(name) for name in BOTS]))
-
-
-def described_bot(name: str) -> wire.Bot:
-    return wire.Bot(name, BOTS[name], list(services().archive.games))
-
-
 def summary(game: AnyGame, lang: str) -> wire.GameSummary:
     title, about = introduction(game, lang)
     return wire.GameSummary(game.id, title, about, seat_range(game))

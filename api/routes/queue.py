@@ -41,6 +41,8 @@ def join_queue(game_id: str) -> Response:
     is_bot = account is not None and account.kind == "bot"
     if not body["terms"].admit(is_bot):
         raise Problem(422, "not-admitted", f"These terms admit {body['terms'].admits} alone.")
+    if "entropy" in body and not (body["terms"].rated or body["terms"].entropy is not None):
+        raise Problem(422, "no-entropy", "Matches of these terms take no entropy of their seats.")
     wish = Wish(
         game_id,
         tuple(sorted(set(body["seats"]))),
@@ -51,6 +53,7 @@ def join_queue(game_id: str) -> Response:
         player,
         account.name if account else "",
         is_bot,
+        body.get("entropy"),
     )
     ticket, replayed = services().queue.join(wish, idempotency_key())
     headers = {"Location": f"/v1/queue/{ticket.id}", **replay_header(replayed)}

@@ -21,6 +21,7 @@ from charon_client._table import LONG_POLL, Table
 from charon_client._values import (
     Account,
     Bot,
+    BotPage,
     ComponentKind,
     Game,
     GameSummary,
@@ -136,6 +137,10 @@ class Client:
     def bots(self) -> list[Bot]:
         """The built-in players that a seat can be given to."""
         return [Bot.read(raw) for raw in self.http.get("/v1/bots")["bots"]]
+
+    def bot(self, name: str) -> BotPage:
+        """One of them, and how strong it was found to be."""
+        return BotPage.read(self.http.get(f"/v1/bots/{quote(name, safe='')}"))
 
     def create_player(self, name: str, *, kind: PlayerKind = "person") -> Account:
         """A new account, a person's or a bot's. If the answer is lost on the way, an unused one is left."""
@@ -311,12 +316,17 @@ class Client:
         terms: Json | None = None,
         patience: int = 60,
         fill: str | None = None,
+        entropy: bytes | None = None,
         key: str | None = None,
     ) -> QueueTicket:
-        """Wait for others who want the same; when patience is out, for the bots in `fill`, if any."""
+        """Wait for others who want the same; when patience is out, for the bots in `fill`, if any.
+
+        `entropy` is as for `claim_seat`; `table(match, seat, entropy=...)` opens it.
+        """
         body = {"seats": [*seats], "options": dict(options or {}), "patience": patience, "fill": fill}
         agreed = {} if terms is None else {"terms": dict(terms)}
-        return QueueTicket.read(self.http.post(_game(game, "/queue"), {**body, **agreed}, key))
+        given = {**body, **agreed, **_committed(entropy)}
+        return QueueTicket.read(self.http.post(_game(game, "/queue"), given, key))
 
     def ticket(self, ticket: str, wait: int = 0) -> QueueTicket:
         """What has become of a ticket; with `wait`, held by the service while it waits."""
@@ -356,13 +366,13 @@ class Client:
         that seat sees it.
 
         `entropy` are 32 random bytes that the seat adds to all chance, where the terms of the match take
-        some: the service is told their SHA-256 only, until `Table.open_entropy` opens them when all are in.
+        some: the service is told their SHA-256 only. The table opens them when all are in and it waits for a
+        decision, or `Table.open_entropy` does.
         """
-        committed = None if entropy is None else hashlib.sha256(entropy).hexdigest()
-        given = {"code": code, "name": name, "entropy": committed}
-        body = {field: value for field, value in given.items() if value is not None}
+        given = {"code": code, "name": name}
+        body = {field: value for field, value in given.items() if value is not None} | _committed(entropy)
         answer = self.http.post(f"/v1/matches/{quote(match, safe='')}/seats/{seat}/claim", body, key)
-        return Table(self.http.with_token(answer["token"]), match, answer["seat"])
+        return Table(self.http.with_token(answer["token"]), match, answer["seat"], entropy=entropy)
 
     def offer_seat(self, match: str, seat: int, plan: Json, *, key: str | None = None) -> NewMatch:
         """Fill a seat that nobody has taken in another way; `OPEN` again gives it a new code."""
@@ -385,9 +395,9 @@ class Client:
         path = f"/v1/matches/{quote(match, safe='')}/spectators/claim"
         return Table(self.http.with_token(self.http.post(path, {"code": code}, key)["token"]), match)
 
-    def table(self, match: str) -> Table:
-        """A match as this client's token may see it."""
-        return Table(self.http, quote(match, safe=""))
+    def table(self, match: str, seat: int | None = None, *, entropy: bytes | None = None) -> Table:
+        """A match as this client's token may see it; with a seat of this player's, as that seat does."""
+        return Table(self.http, quote(match, safe=""), seat, entropy=entropy)
 
     def join(self, token: str) -> Table:
         """The match and seat that a seat's or spectator's token is for."""
@@ -406,6 +416,11 @@ def _pages(page: Callable[[int], MatchPage]) -> Iterator[ListedMatch]:
         cursor = found.cursor
         if not cursor:
             return
+
+
+def _committed(entropy: bytes | None) -> dict[str, str]:
+    """What the service is told of entropy before all are in."""
+    return {} if entropy is None else {"entropy": hashlib.sha256(entropy).hexdigest()}
 
 
 def _game(game: str, what: str = "") -> str:

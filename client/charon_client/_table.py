@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -43,6 +43,8 @@ class Table:
     """The seat of the token, None if it is a player's, a spectator's or nobody's."""
     lang: str | None = None
     """The language in which sentences come along; None for no sentences."""
+    entropy: bytes | None = field(default=None, repr=False)
+    """What this seat has committed to, and opens when all are in."""
 
     def in_words(self, lang: str = "en") -> Table:
         """The same table, where decisions, answers, events and the end come with sentences for people."""
@@ -79,6 +81,14 @@ class Table:
         query = {"at": at, "as": seen_as, "format": "text"}
         return self.http.send("GET", self._path("view"), query=query).text
 
+    def bring_entropy(self, match: Match) -> None:
+        """Open what this seat committed to if all are in and it is awaited; nothing otherwise."""
+        own = next((seat for seat in match.seats if seat.seat == self.seat), None)
+        if self.entropy is None or own is None or match.status != "open":
+            return
+        if own.owes_entropy and all(seat.taken for seat in match.seats):
+            self.open_entropy(self.entropy)
+
     def open_entropy(self, entropy: bytes) -> None:
         """Open what this seat committed to when it was claimed; it does not hurt to do so twice."""
         headers = {"Idempotency-Key": secrets.token_hex(16)}
@@ -110,6 +120,7 @@ class Table:
         while match.status != "ended":
             if match.damage is not None:
                 raise CharonError(f"The log of this match is damaged: {match.damage}.")
+            self.bring_entropy(match)
             if self._asked(match) and (decisions := self.decisions()):
                 return decisions[0]
             match = self.wait_for_news(match, _held(deadline))

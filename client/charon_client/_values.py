@@ -118,15 +118,52 @@ class ComponentKind(Value):
 
 @dataclass(frozen=True, slots=True)
 class Bot(Value):
-    """A built-in player, and the ids of the games it plays."""
+    """A built-in player, the ids of the games it plays, and for how long it thinks about a decision."""
 
     name: str
     summary: str
     games: tuple[str, ...]
+    think_ms: int
 
     @classmethod
     def read(cls, raw: Json) -> Bot:
-        return cls(raw["name"], raw["summary"], tuple(raw["games"]), raw=raw)
+        return cls(raw["name"], raw["summary"], tuple(raw["games"]), raw["think_ms"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class BotStrength(Value):
+    """How much more often a bot won a game than another did in its place: in points, `low` to `high` is the
+    95 % interval. `command` measures it again."""
+
+    game: str
+    seats: int
+    side: str | None
+    options: Mapping[str, Any]
+    against: str
+    gain: float
+    low: float
+    high: float
+    deals: int
+    command: str
+
+    @classmethod
+    def read(cls, raw: Json) -> BotStrength:
+        terms = raw["game"], raw["seats"], raw["side"], raw["options"], raw["against"]
+        gain = raw["gain"]
+        return cls(*terms, gain["mean"], gain["low"], gain["high"], gain["deals"], raw["command"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class BotPage(Value):
+    """A built-in player, and all that is measured of it."""
+
+    bot: Bot
+    strengths: tuple[BotStrength, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> BotPage:
+        strengths = tuple(BotStrength.read(one) for one in raw["strengths"])
+        return cls(Bot.read(raw["bot"]), strengths, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +261,11 @@ class Seat(Value):
     resigned: bool
     abandons: bool
     """Whether the holder would end the match here."""
+
+    @property
+    def owes_entropy(self) -> bool:
+        """Whether the seat has committed to entropy that it has not opened."""
+        return self.raw["entropy_commitment"] is not None and self.raw["entropy"] is None
 
     @classmethod
     def read(cls, raw: Json) -> Seat:

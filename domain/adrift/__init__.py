@@ -19,7 +19,7 @@ from domain.adrift.mind.likelihood import log_likelihood
 from domain.adrift.mind.quick import quick
 from domain.adrift.mind.scripted import scripted
 from domain.adrift.mind.unseal import unseal
-from domain.adrift.mind.value import clock, factors, value
+from domain.adrift.mind.value import HORIZON, clock, factors, value
 from domain.adrift.mind.world import world
 from domain.adrift.moves import ACTIONS
 from domain.adrift.play import decide
@@ -65,6 +65,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
         value=value,
         factors=factors,
         clock=clock,
+        horizon=HORIZON,
         log_likelihood=log_likelihood,
         unseal=unseal,
         candidates=candidates,

@@ -23,7 +23,7 @@ from domain.passengers.mind.expert import expert, quick
 from domain.passengers.mind.likelihood import log_likelihood
 from domain.passengers.mind.scripted import scripted
 from domain.passengers.mind.unseal import unseal
-from domain.passengers.mind.value import clock, factors, value
+from domain.passengers.mind.value import HORIZON, LEVELS, clock, factors, value
 from domain.passengers.mind.world import world
 from domain.passengers.moves import ACTIONS
 from domain.passengers.play import decide, misfit
@@ -67,11 +67,13 @@ GAME: Game[Voyage, PassengersEvent] = Game(
         value=value,
         factors=factors,
         clock=clock,
+        horizon=HORIZON,
         log_likelihood=log_likelihood,
         unseal=unseal,
         candidates=candidates,
         beliefs=role_odds,
         testimony=testimony,
+        levels=LEVELS,
     ),
     ids={"space": PLACE, "gift": GIFTS},
     picture=picture,

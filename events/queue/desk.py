@@ -173,7 +173,8 @@ class Queue:
             for wish in group.wishes
         ]
         present = [
-            SeatTaken(Seat(seat), wish.name, wish.player, wish.is_bot) for seat, _, wish in group.people
+            SeatTaken(Seat(seat), wish.name, wish.player, wish.is_bot, wish.entropy)
+            for seat, _, wish in group.people
         ]
         first = group.first
         self._matches.open(

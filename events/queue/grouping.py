@@ -28,6 +28,8 @@ class Wish(Struct, frozen=True):
     player: PlayerId
     name: str
     is_bot: bool = False
+    entropy: str | None = None
+    """What the seat will commit to; who brings what does not matter to who is seated with whom."""
 
     @property
     def pool(self) -> str:

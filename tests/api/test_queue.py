@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import pytest
@@ -41,6 +42,19 @@ def test_strangers_meet(app: Flask, client: FlaskClient) -> None:
     assert client.get(f"/v1/matches/{told['match']}/decisions", headers=bearer(ann)).status_code == 200
 
 
+def test_those_who_wait_bring_entropy_to_rated_play(app: Flask, client: FlaskClient) -> None:
+    entropy = bytes(range(32))
+    wish: dict[str, Any] = {"terms": {"rated": True}, "entropy": hashlib.sha256(entropy).hexdigest()}
+    _, ann = account(app, "Ann")
+    join(client, account(app, "Bea")[1], terms=wish["terms"])
+    seated = join(client, ann, **wish).get_json()
+    path = f"/v1/matches/{seated['match']}"
+    assert client.get(path).get_json()["status"] == "open"
+    opening = f"{path}/seats/{seated['seat']}/entropy"
+    assert client.post(opening, json={"entropy": entropy.hex()}, headers=bearer(ann)).status_code == 204
+    assert client.get(path).get_json()["status"] == "playing"
+
+
 def test_a_ticket_asked_for_again_is_the_same(app: Flask, client: FlaskClient) -> None:
     _, ann = account(app, "Ann")
     first, again = join(client, ann, "k"), join(client, ann, "k")
@@ -73,6 +87,8 @@ def test_a_ticket_without_patience_expires_when_it_is_looked_at(app: Flask, clie
         ({"patience": 86_401}, "invalid-body"),
         ({"fill": ""}, "invalid-body"),
         ({"fill": "nobody"}, "unknown-bot"),
+        ({"entropy": "00"}, "invalid-body"),
+        ({"entropy": "00" * 32}, "no-entropy"),
         ({"seats": [2, 16]}, "bad-player-count"),
         ({"options": {"colour": "red"}}, "unknown-option"),
         ({"terms": {"clock": {}}}, "invalid-body"),

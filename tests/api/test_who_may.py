@@ -48,6 +48,7 @@ GET /v1/games/night-market/words           200   200   200   200   200   200   2
 GET /v1/games/night-market/rules           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
+GET /v1/bots/scripted                      200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches                            200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches?player=ASKED               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/exports?since=never                422   401   401   422   422   422   422   422   422   422   422

@@ -33,7 +33,7 @@ FOR_PEOPLE = {"play"}
 """They talk with somebody."""
 STARTING = {"up", "serve", "worker"}
 """They run until they are stopped, and log in JSON."""
-REACHING = {"bot", "games", "play", "replay"}
+REACHING = {"bot", "bots", "games", "play", "replay"}
 CHARON = Path(sys.executable).with_name("charon")
 
 

@@ -57,6 +57,13 @@ def test_a_match_is_played_to_its_end() -> None:
     assert re.search(r"^Look back with: .* replay m_\w+ --url \S+$", said.rstrip().splitlines()[-1])
 
 
+def test_a_rated_match_has_entropy_of_the_player(service: str) -> None:
+    said = charon("play", GAME, "--rated", "--seats", "1", typed=ANSWERS).stdout
+    match = Client(service).match(str(re.search(r"in match (m_\w+)", said)[1]))  # type: ignore[index]
+    assert (match.status, match.terms["rated"]) == ("ended", True)
+    assert len(match.seats[0].raw["entropy"]) == 64
+
+
 def test_it_works_without_a_descriptor_too() -> None:
     answer = charon(*SOLO, typed=ANSWERS)
     assert answer.exit_code == 0, answer.output

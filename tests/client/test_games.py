@@ -22,6 +22,15 @@ def test_every_game_can_be_played_against_bots(charon: Client) -> None:
     assert games == {game for bot in charon.bots() for game in bot.games}
 
 
+def test_every_bot_has_a_page(charon: Client) -> None:
+    for bot in charon.bots():
+        page = charon.bot(bot.name)
+        assert page.bot == bot
+        assert all(one.low <= one.gain <= one.high and one.deals for one in page.strengths)
+    with pytest.raises(NotFound):
+        charon.bot("no/body")
+
+
 def test_an_unknown_game_is_not_found(charon: Client) -> None:
     with pytest.raises(NotFound, match=r"404 not-found: There is no game 'ludo'") as found:
         charon.game("ludo")

@@ -48,6 +48,19 @@ def test_an_export_proves_itself(solo: Table) -> None:
     assert verify(solo.export(seen_as="public"))["faces"] == 0
 
 
+def test_who_plays_opens_entropy_when_all_are_in(ann: Client) -> None:
+    new = ann.create_match(GAME, [OPEN, OPEN], terms={"rated": True})
+    assert new.match.terms["entropy"] == 60
+    first = ann.claim_seat(new.match.id, 0, code=new.codes[0], entropy=bytes(32))
+    first.bring_entropy(first.match())
+    second = ann.claim_seat(new.match.id, 1, code=new.codes[1], entropy=bytes([1] * 32))
+    assert second.match().status == "open"
+    second.bring_entropy(second.match())
+    asked = first.wait_for_decision(timeout=20)
+    assert asked is not None
+    assert [seat.raw["entropy"] for seat in first.match().seats] == ["00" * 32, "01" * 32]
+
+
 def test_a_seat_adds_entropy_of_its_own(ann: Client) -> None:
     entropy = bytes(range(32))
     new = ann.create_match(GAME, [OPEN], terms={"entropy": 60})

@@ -13,7 +13,14 @@ from events.audit import audited
 from events.entries import EVERYTHING
 from events.export import exported
 from events.keys import MatchId
-from events.lifecycle import ChanceDrawn, EntropyDeclined, EntropyOpened, MatchStarted
+from events.lifecycle import (
+    ChanceDrawn,
+    EntropyDeclined,
+    EntropyOpened,
+    MatchStarted,
+    SeatPlan,
+    SeatTaken,
+)
 from events.matches import Matches
 from events.refusals import Refused, SeatRefused, Unchanged
 from events.terms import Terms
@@ -48,6 +55,27 @@ def clock() -> Clock:
 @pytest.fixture
 def matches(redis: Redis, clock: Clock) -> Matches:
     return Matches(redis, now=clock, games=GAMES)
+
+
+def test_rated_play_takes_entropy_unless_the_house_plays_alone(matches: Matches) -> None:
+    for plans, terms, taken in (
+        ([OPEN, BOT], Terms(rated=True), 60),
+        ([OPEN, BOT], Terms(rated=True, entropy=SECONDS), SECONDS),
+        ([OPEN, BOT], Terms(), None),
+        ([BOT, BOT], Terms(rated=True), None),
+    ):
+        match, _ = matches.open(GAME, {}, plans, by=ANNA, terms=terms)
+        agreed = matches.archive.position(match).opened.terms
+        assert (agreed.entropy, agreed.rated) == (taken, terms.rated)
+
+
+def test_those_who_sit_from_the_start_open_theirs_too(matches: Matches) -> None:
+    present = [SeatTaken(A, "Ann", ANNA, entropy=committed(MINE))]
+    plans = [SeatPlan("invited", player=ANNA), BOT]
+    match, _ = matches.open(GAME, {}, plans, by=ANNA, terms=Terms(rated=True), present=present)
+    assert matches.archive.position(match).awaits_entropy == (A,)
+    matches.entropies.open(match, A, MINE)
+    assert matches.archive.position(match).status == "playing"
 
 
 def seated(matches: Matches, *entropies: str | None) -> MatchId:

@@ -37,6 +37,7 @@ NOT_ASKED = {
     "GET /v1/games/<game_id>/rules": "knows no match",
     "GET /v1/games/<game_id>/rules/<rule_id>": "knows no match",
     "GET /v1/bots": "knows no match",
+    "GET /v1/bots/<bot>": "knows no match",
     "GET /v1/players": "knows no match",
     "GET /v1/players/<player_id>": "knows no match",
     "POST /v1/games/<game_id>/queue": "knows no table",
@@ -109,7 +110,7 @@ def header_reads(moment: Moment) -> list[str]:
         for what in ("audit", "export", "head")
         for query in ("", *as_whom(moment))
     ]
-    if not moment.ended:  # then it is among them, with all that was hidden
+    if not moment.disclosed:  # then it is among them, with all that was hidden
         exports += ["/v1/exports", f"/v1/exports?cursor={moment.match}", "/v1/exports?since=then"]
     told = [f"{moment.path}{what}?text=true&lang=uk" for what in ("", "/table", "/decisions")]
     told += [f"{moment.path}/{what}?text=true" for what in ("timeline", "knowledge")]

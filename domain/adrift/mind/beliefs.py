@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -72,13 +71,13 @@ SURE: Final = 0.999
 class Beliefs:
     """The raft as one player sees it at a decision."""
 
-    def __init__(self, raft: Raft, seat: Seat, tempers: Mapping[AgendaId, Temper] = TEMPERS) -> None:
+    def __init__(self, raft: Raft, seat: Seat) -> None:
         agenda = raft.agendas[seat].seen_by(seat)
         assert agenda is not None
         self.raft = raft
         self.seat = seat
         self.agenda = agenda
-        self.temper = tempers[agenda]
+        self.temper = TEMPERS[agenda]
         self.others = [other for other in raft.living if other != seat]
         self._crowd = self._crowd_worth()
 

@@ -44,6 +44,12 @@ class Stage(StrEnum):
     RESCUE = "rescue"
 
 
+def stage_of(living: int, places: int, rescue: bool) -> Stage:
+    if rescue:
+        return Stage.RESCUE
+    return Stage.CROWD if living > places else Stage.ROOM
+
+
 class Trial(NamedTuple):
     kind: Kind
     stage: Stage
@@ -92,9 +98,7 @@ class Witness:
 
     @property
     def _stage(self) -> Stage:
-        if self._rescue:
-            return Stage.RESCUE
-        return Stage.CROWD if len(self._living) > self._places else Stage.ROOM
+        return stage_of(len(self._living), self._places, self._rescue)
 
     def _tried(self, kind: Kind, seat: Seat, chosen: Container[Seat], among: Iterable[Seat]) -> None:
         stage = self._stage

@@ -9,8 +9,8 @@ from domain.adrift.components import FEEDS, AgendaId, ItemId
 from domain.adrift.item_cards import obstacle
 from domain.adrift.mind.beliefs import Beliefs
 from domain.adrift.mind.beliefs_agendas import agenda_odds_by_deeds, chance_of
-from domain.adrift.mind.beliefs_evidence import Kind, Stage, Trial
-from domain.adrift.mind.expert_characters import CHARACTERS, TEMPERS
+from domain.adrift.mind.beliefs_evidence import Kind, Trial, stage_of
+from domain.adrift.mind.expert_characters import CHARACTERS
 from domain.adrift.mind.inference_agendas import Odds
 from domain.adrift.mind.scripted import favourites, rescued, scripted
 from domain.adrift.mind.scripted_items import PREFERENCE, choose_target, wants_rescue
@@ -54,7 +54,7 @@ class Outlook(Beliefs):
     """The raft as an expert sees it at a decision."""
 
     def __init__(self, knowledge: Knowledge[Raft]) -> None:
-        super().__init__(knowledge.table, knowledge.seat, TEMPERS)
+        super().__init__(knowledge.table, knowledge.seat)
         self.knowledge = knowledge
         self.character = CHARACTERS[self.agenda]
 
@@ -63,22 +63,10 @@ class Outlook(Beliefs):
         """What this player thinks of the others' agendas."""
         return agenda_odds_by_deeds(self.knowledge)
 
-    @property
-    def last_chance(self) -> bool:
-        """Whether what is not done now is never done."""
-        return self.raft.rescue_found
-
     def overboard(self, accused: Seat) -> float:
         """The chance that a vote against somebody gets through, if this player starts it."""
         raft = self.raft
-        stage = (
-            Stage.RESCUE
-            if raft.rescue_found
-            else Stage.CROWD
-            if len(raft.living) > places(raft)
-            else Stage.ROOM
-        )
-        trial = Trial(Kind.BALLOT, stage, 1)
+        trial = Trial(Kind.BALLOT, stage_of(len(raft.living), places(raft), raft.rescue_found), 1)
         sums = {raft.weights[self.seat]: 1.0}
         for voter in voters(raft):
             if voter == self.seat:
@@ -182,7 +170,7 @@ def worth_using(outlook: Outlook, face: ItemId) -> bool:
 
 
 def strikes_from(outlook: Outlook) -> float:
-    return outlook.character.strikes_in_rescue if outlook.last_chance else outlook.temper.shoots
+    return outlook.character.strikes_in_rescue if outlook.raft.rescue_found else outlook.temper.shoots
 
 
 def stab_victim(outlook: Outlook) -> Seat | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.adrift.components import AgendaId
-from domain.adrift.mind.beliefs import TEMPERS as SCRIPTED
-from domain.adrift.mind.beliefs import G, K, S, T, Temper, W, X
+from domain.adrift.mind.beliefs import G, K, S, T, W, X
 
 
 class Character(NamedTuple):
+    """What an agenda makes of an expert beyond its temper."""
+
     yes: float = 0.22
     yes_in_rescue: float = 0.0
     """A vote is supported if the death is worth more than this."""
@@ -34,7 +35,7 @@ class Character(NamedTuple):
     """The vitality at which first aid is used."""
 
 
-CHARACTERS: dict[AgendaId, Character] = {
+CHARACTERS: Final[dict[AgendaId, Character]] = {
     T: Character(accuse=0.6, prudence=1.0),
     K: Character(poisons_from=3),
     G: Character(),
@@ -42,4 +43,3 @@ CHARACTERS: dict[AgendaId, Character] = {
     S: Character(yes=0.35, accuse=0.8, prudence=1.0),
     X: Character(),
 }
-TEMPERS: dict[AgendaId, Temper] = dict(SCRIPTED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -30,14 +31,15 @@ def agenda_odds(raft: Raft, reader: Seat) -> Odds:
     seen = [agenda.seen_by(reader) for agenda in raft.agendas]
     hidden = [seat for seat, agenda in enumerate(seen) if agenda is None]
     unseen = [agenda for agenda in raft.agenda_set if agenda not in seen]
-    weights = [[suspicion(raft.conduct[seat], agenda) for agenda in unseen] for seat in hidden]
+    weights = tuple(tuple([suspicion(raft.conduct[seat], agenda) for agenda in unseen]) for seat in hidden)
     odds: Odds = [{} if agenda is None else {agenda: 1.0} for agenda in seen]
     for seat, shares in zip(hidden, shares_of_deals(weights), strict=True):
         odds[seat] = dict(zip(unseen, shares, strict=True))
     return odds
 
 
-def shares_of_deals(weights: Sequence[Sequence[float]]) -> list[list[float]]:
+@lru_cache(maxsize=4096)
+def shares_of_deals(weights: tuple[tuple[float, ...], ...]) -> list[list[float]]:
     """How often row i goes with column j over all one-to-one deals, a deal weighing the product of its cells.
 
     Deals are counted by the set of columns they use up, a bit for each, from both ends.
@@ -75,6 +77,7 @@ def sums_by_columns(weights: Sequence[Sequence[float]]) -> list[dict[int, float]
     return sums
 
 
+@lru_cache(maxsize=4096)
 def suspicion(conduct: Conduct, agenda: AgendaId) -> float:
     hostile = conduct.votes_started + 0.5 * conduct.yes_votes + 1.5 * conduct.attacks
     giving = conduct.cards_given / conduct.meals - 1 if conduct.meals else 0.0

@@ -18,6 +18,10 @@ WEIGHTS: Final[dict[str, tuple[float, ...]]] = msgspec.json.decode(
 )
 
 
+HORIZON: Final = 3
+"""Rounds after which an imagined raft is judged by its value."""
+
+
 def value(raft: Raft, seat: Seat) -> float:
     """The seat's chance to win at this full table; at the end whether it has won."""
     if raft.reveal is not None:

@@ -1,0 +1,48 @@
+"""The players of the house: `bots`."""
+
+from __future__ import annotations
+
+import click
+
+from charon_client import Bot, BotPage, BotStrength, Client
+from cli.commands import in_json, json_option
+from cli.reaching import reaching_a_service
+
+
+@click.command()
+@click.argument("bot", metavar="[BOT]", required=False)
+@json_option
+@reaching_a_service
+def bots(client: Client, bot: str | None, as_json: bool) -> None:
+    """List the bots or, with BOT, how strong it was found to be in each game.
+
+    \b
+    Examples:
+      charon bots
+      charon bots search-2
+    """
+    if bot is None:
+        found = client.bots()
+        click.echo(in_json([one.raw for one in found]) if as_json else "\n".join(map(in_a_line, found)))
+    else:
+        page = client.bot(bot)
+        click.echo(in_json(page.raw) if as_json else "\n".join(in_full(page)))
+
+
+def in_a_line(bot: Bot) -> str:
+    return f"{bot.name:10} {bot.summary}"
+
+
+def in_full(page: BotPage) -> list[str]:
+    measured = [as_told(one) for one in page.strengths] or ["Nothing is measured of it yet."]
+    return [in_a_line(page.bot), *measured]
+
+
+def as_told(one: BotStrength) -> str:
+    """A gain with its interval, and below it what measures it again."""
+    side = f", {one.side}" if one.side else ""
+    reach = (one.high - one.low) / 2
+    return (
+        f"{one.game}, {one.seats} seats{side}: {one.gain:+.1f} ± {reach:.1f} points over {one.against},"
+        f" {one.deals:,} deals\n    {one.command}"
+    )
