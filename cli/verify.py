@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from urllib.parse import urljoin
 
 import click
+import msgspec
 import requests
 
 from charon_client import As, Client, Refused
@@ -15,8 +17,16 @@ from cli.replay import reader
 from domain.games import GAMES
 from events.audit import Audit, audited
 from events.export import exports_in
+from events.signing import PublicKey
 
 SECONDS = 60
+WELL_KNOWN = "/.well-known/charon-keys.json"
+
+
+class PublishedKeys(msgspec.Struct, frozen=True):
+    """What a service answers there."""
+
+    keys: list[PublicKey]
 
 
 @click.command()
@@ -27,28 +37,39 @@ SECONDS = 60
     metavar="SEAT|public|all",
     help="Of a match: through whose eyes; all if it may be.",
 )
+@click.option(
+    "--keys",
+    "published",
+    metavar="FILE|URL",
+    help="The keys that may have signed; of a match, and at a URL, those that the service publishes.",
+)
 @json_option
 @token_option
 @reaching_a_service
-def verify(client: Client, what: str, seen_as: str | None, token: str | None, as_json: bool) -> None:
+def verify(
+    client: Client, what: str, seen_as: str | None, published: str | None, token: str | None, as_json: bool
+) -> None:
     """Check a MATCH of a service, an export of one match or many in a FILE, or one at a URL.
 
     The chain of hashes, every face against its commitment, the seed and every draw of chance are checked
     here, whoever exported it. An export of everything is also played again: every action by the rules, every
-    event compared, byte for byte. The first thing that is wrong is named, and the exit code is 1.
+    event compared, byte for byte. Who signed must be among the published keys; of a file alone it can only be
+    said which key it names. The first thing that is wrong is named, and the exit code is 1.
 
     \b
     Examples:
       charon verify MATCH
       charon verify MATCH --as 2 --token TOKEN      in the middle of a match: your own cards
       charon verify match.ndjson
+      charon verify match.ndjson --keys https://charon.example/.well-known/charon-keys.json
       charon verify https://charon.example/v1/matches/MATCH/export?as=all
     """
     data = export_of(client.with_token(token), what, reader(seen_as))
+    keys = keys_of(client, what, published)
     events = data.count(b"\n") - 1
     silent = as_json or not sys.stderr.isatty()
     with click.progressbar(length=events, label="Playing it again", file=sys.stderr, hidden=silent) as bar:
-        found = [audited(export, GAMES, bar.update) for export in exports_in(data)]
+        found = [audited(export, GAMES, bar.update, keys) for export in exports_in(data)]
     one, many = found[0], len(found) > 1
     if as_json:
         click.echo(in_json(found if many else one))
@@ -71,6 +92,20 @@ def export_of(client: Client, what: str, seen_as: As | None) -> bytes:
         return table.export("all")
     except Refused:
         return table.export()
+
+
+def keys_of(client: Client, what: str, published: str | None) -> set[str] | None:
+    """The public keys that may have signed, in hex; None where nobody is known to publish some."""
+    if published is None and Path(what).is_file():
+        return None
+    if published is None:
+        named = what.startswith(("http://", "https://"))
+        published = urljoin(what if named else client.http.url, WELL_KNOWN)
+    data = Path(published).read_bytes() if Path(published).is_file() else fetched(published)
+    try:
+        return {key.public for key in msgspec.json.decode(data, type=PublishedKeys).keys}
+    except msgspec.DecodeError:
+        raise click.ClickException(f"There are no keys in {published}.") from None
 
 
 def fetched(url: str) -> bytes:
@@ -101,13 +136,19 @@ def in_words(found: Audit) -> list[str]:
     lines = [f"Holds: match {found.match} up to event {found.version}, as {found.seen_as}."]
     lines.append(f"  chain         {found.events} events, head {found.hash}")
     lines.append(f"  commitments   {found.faces} faces are the ones committed to")
-    signed = "not signed" if found.signed_by is None else f"of the head, by the key {found.signed_by}"
-    lines.append(f"  signature     {signed}")
+    lines.append(f"  signature     {signature_in_words(found)}")
     lines.append(f"  seed          {'the one committed to' if found.seed else 'not disclosed yet'}")
     if found.seen_as == "all":
         lines.append(f"  chance        {found.draws} draws are the ones the seed gives")
         lines.append(f"  rules         {rerun_in_words(found)}")
     return lines
+
+
+def signature_in_words(found: Audit) -> str:
+    if found.signed_by is None:
+        return "not signed"
+    whose = "which is published" if found.key_published else "as the file has it: see --keys for whose it is"
+    return f"of the head, by the key {found.signed_by}, {whose}"
 
 
 def rerun_in_words(found: Audit) -> str:

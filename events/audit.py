@@ -8,7 +8,7 @@ and so is what other rules judged than those that run here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -88,6 +88,8 @@ class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     """How many faces were held against their commitments."""
     signed_by: str | None
     """The id of the key that signed the head; None if it is not signed."""
+    key_published: bool | None
+    """Whether that key is one of those that a service has published; None if nobody looked."""
     seed: bool
     """Whether the seed is disclosed, and is the one committed to."""
     draws: int
@@ -109,8 +111,13 @@ class Differs(Exception):
         self.finding = Finding(version, why)
 
 
-def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
-    """What holds of an export. Only one of everything, with the seed, can be run again."""
+def audited(
+    data: bytes, games: Games, progress: Progress = unheard, keys: Collection[str] | None = None
+) -> Audit:
+    """What holds of an export. Only one of everything, with the seed, can be run again.
+
+    A signature must be by one of the public `keys`, in hex, if some are given; else by the key it names.
+    """
     try:
         found = verify(data)
     except Forged as forged:
@@ -118,7 +125,7 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
     told = [msgspec.json.decode(line) for line in data.splitlines()[1:]]
     entries = [entry for entry in told if "event" in entry]
     signature = told[-1].get("signature") if told else None
-    forgery = _unsigned(found, signature)
+    forgery = _unsigned(found, signature, keys)
     game = games.get(str(entries[0]["event"].get("game"))) if entries else None
     finding, again = forgery, list[int]()
     if forgery is None and game is not None and found["as"] == "all":
@@ -135,6 +142,7 @@ def audited(data: bytes, games: Games, progress: Progress = unheard) -> Audit:
         events=len(entries),
         faces=found["faces"],
         signed_by=None if signature is None or forgery else signature["key"],
+        key_published=None if signature is None or forgery or keys is None else True,
         seed=found["seed"],
         draws=found["draws"],
         rerun=len(again),
@@ -153,7 +161,7 @@ def _forged(data: bytes, why: str) -> Audit:
     except msgspec.DecodeError:
         header = {}
     name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
-    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, False, 0, 0, None, (), finding)
+    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, None, False, 0, 0, None, (), finding)
 
 
 def _judged(entries: Sequence[dict[str, Any]], here: str | None, again: Sequence[int]) -> tuple[Judged, ...]:
@@ -169,7 +177,7 @@ def _judged(entries: Sequence[dict[str, Any]], here: str | None, again: Sequence
     return tuple(stretches)
 
 
-def _unsigned(header: dict[str, Any], signature: Any) -> Finding | None:
+def _unsigned(header: dict[str, Any], signature: Any, keys: Collection[str] | None) -> Finding | None:
     """What is wrong with the signature of an export, if it has one."""
     if signature is None:
         return None
@@ -178,7 +186,11 @@ def _unsigned(header: dict[str, Any], signature: Any) -> Finding | None:
         head = msgspec.convert({**named, "signature": signature}, SignedHead)
     except msgspec.ValidationError:
         return Finding(None, "the end: the signature is none")
-    return None if is_signed(head) else Finding(None, "the end: nobody signed this head")
+    if not is_signed(head):
+        return Finding(None, "the end: nobody signed this head")
+    if keys is not None and head.signature.public not in keys:
+        return Finding(None, f"the end: it is signed by the key {head.signature.key}, which is not published")
+    return None
 
 
 def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:

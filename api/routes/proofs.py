@@ -100,7 +100,8 @@ def audit(match_id: str) -> Response:
     tag = f"p{position.cursor}-{reader_name(reader)}-{position.damage is not None}"
     if unchanged := not_modified(tag):
         return unchanged
-    found = audited(file_of(position, reader), services().archive.games)
+    keys = [key.public for key in services().signer.published()]
+    found = audited(file_of(position, reader), services().archive.games, keys=keys)
     if position.damage is not None and found.finding is None:
         finding = Finding(position.version + 1, position.damage)
         found = msgspec.structs.replace(found, finding=finding)

@@ -68,6 +68,23 @@ def test_a_match_of_a_service_by_its_id_and_by_its_address(table: Table, service
     assert "as public." in answer.stdout
 
 
+def test_a_signature_is_held_against_the_published_keys(table: Table, service: str, tmp_path: Path) -> None:
+    token = table.http.token or ""
+    assert "which is published" in verify(table.id, "--as", "public").stdout
+    file, keys = tmp_path / "match.ndjson", tmp_path / "keys.json"
+    file.write_bytes(table.export("public"))
+    assert "as the file has it" in verify(file).stdout
+    published = f"{service}/.well-known/charon-keys.json"
+    assert "which is published" in verify(file, "--keys", published).stdout
+    found = table.http.get("/.well-known/charon-keys.json")
+    keys.write_text(json.dumps(found).replace(found["keys"][-1]["public"], "00" * 32))
+    answer = verify(table.id, "--token", token, "--keys", keys)
+    assert (answer.exit_code, "which is not published" in answer.stdout) == (1, True)
+    keys.write_text("[]")
+    answer = verify(file, "--keys", keys)
+    assert (answer.exit_code, "There are no keys in" in answer.stderr) == (1, True)
+
+
 def test_what_is_not_there_is_said(service: str) -> None:
     assert verify("m_nothing").exit_code == 1
     answer = verify(f"{service}/v1/matches/m_nothing/export")

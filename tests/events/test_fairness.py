@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
+
 import msgspec
 import pytest
 from redis import Redis
@@ -13,14 +16,30 @@ from events.audit import Audit, audited, rerun
 from events.entries import EVERYTHING
 from events.export import exported
 from events.keys import MatchId
-from events.lifecycle import MatchClosed, SeedDisclosed
+from events.lifecycle import MatchClosed, SeedDisclosed, SubstituteLeft, SubstituteSeated
 from events.matches import Matches
-from events.terms import Absence, Terms
-from tests.events.playing import ANNA, BOT, OPEN, A, another, answer, begun, chatted, played, whole_log, wish
+from events.refusals import DecisionClosed
+from events.terms import Absence, Clock, Terms
+from tests.events.playing import (
+    ANNA,
+    BOT,
+    OPEN,
+    A,
+    B,
+    another,
+    answer,
+    begun,
+    chatted,
+    played,
+    sit,
+    whole_log,
+    wish,
+)
 from tests.toy.shelf import GAME, GAMES
 from tests.trials import trials_of
 
 MOST = 500
+SECONDS = 0.1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -99,6 +118,47 @@ def test_what_is_played_for_one_who_resigned_is_worked_out_again(redis: Redis) -
     players = {entry.event.by for entry in whole_log(matches, match) if isinstance(entry.event, Acted)}
     assert players == {"seat", "default"}
     assert audit_of(matches, match).finding is None
+
+
+def test_what_clocks_and_substitutes_played_is_worked_out_again(redis: Redis) -> None:
+    matches = another(redis, serves=True)
+    terms = Terms(Clock(per_decision=SECONDS), Absence(substitute_after=1, bot="random"))
+    match, _ = matches.open(GAME, {}, [OPEN, OPEN], by=ANNA, terms=terms)
+    for seat in (A, B):
+        sit(matches, match, seat)
+    late = matches.archive.position(match).decisions[0].seat
+    time.sleep(SECONDS + 0.01)
+    matches.time_outs.up_to_date(matches.archive.position(match))
+    other = Seat(1 - late)
+    matches.absences.hand_over(match, other, "random", None)
+    matches.absences.take_back(match, other, None)
+    matches.absences.hand_over(match, other, "random", None)
+    chance = SeededChance(2)
+    while decisions := (position := matches.archive.position(match)).decisions:
+        decision = decisions[0]
+        sent, by = wish(position, decision, chance), position.seats[decision.seat].played_by
+        with suppress(DecisionClosed):  # its time was out
+            matches.act(match, decision.seat, decision.id, sent, by=by)
+    log = whole_log(matches, match)
+    assert {"clock", "substitute"} <= {one.event.by for one in log if isinstance(one.event, Acted)}
+    assert {SubstituteSeated, SubstituteLeft} <= {type(one.event) for one in log}
+    found = audit_of(matches, match)
+    assert (found.finding, found.rerun > found.events // 2) == (None, True)
+
+
+def test_what_is_said_after_the_end_is_audited_too(redis: Redis) -> None:
+    matches = another(redis)
+    match = begun(matches)
+    ended = played(matches, match).ended_at
+    chatted(matches, match, 2)
+    found = audit_of(matches, match)
+    assert (found.finding, found.events) == (None, (ended or 0) + 2)
+    position, log = matches.archive.position(match), whole_log(matches, match)
+    told = exported(log, EVERYTHING, matches.vault(match).seed).replace(b"word 1", b"word 2")
+    spoilt = audited(told, GAMES).finding
+    assert position.version == log[-1].version
+    assert spoilt is not None
+    assert spoilt.version == position.version
 
 
 def test_a_match_that_was_cancelled_can_be_audited(redis: Redis) -> None:
