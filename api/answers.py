@@ -70,6 +70,7 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         ending=ending(position),
         rules=position.rules,
         fairness=opened.fairness,
+        origin=opened.origin or None,
         disclosed=position.disclosed,
         damage=position.damage,
         outcome_text=speaker_to(position, None, lang).outcome(outcome) if lang and outcome else UNSET,

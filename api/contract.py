@@ -20,6 +20,7 @@ from api.schemas import (
     MAY_BE_LISTED,
     NEEDS,
     ActionSchema,
+    BranchSchema,
     ClaimSchema,
     DeclineSchema,
     EntropySchema,
@@ -46,6 +47,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     DeclineSchema: "DeclineRequest",
     EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
+    BranchSchema: "BranchRequest",
     WatchSchema: "WatchRequest",
     QueueSchema: "QueueRequest",
     SubstituteSchema: "SubstituteRequest",
@@ -180,11 +182,12 @@ def seat_plans() -> Json:
 
 
 def object_schema(schema: Schema) -> Json:
-    required = [name for name, field in schema.fields.items() if field.required]
+    named = {field.data_key or name: field for name, field in schema.fields.items()}
+    required = [name for name, field in named.items() if field.required]
     return {
         "type": "object",
         **({"required": required} if required else {}),
-        "properties": {name: field_schema(field) for name, field in schema.fields.items()},
+        "properties": {name: field_schema(field) for name, field in named.items()},
         "additionalProperties": False,
     }
 

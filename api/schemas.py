@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 LONGEST_DECISION = 40
 HEX_32 = re.compile("^[0-9a-f]{64}$")
+LATEST_VERSION = 2**53 - 1
 PLAYER_ID = re.compile("^p_[0-9a-z]{20}$")
 MATCH_ID = re.compile("^m_[0-9a-z]{20}$")
 NEEDS = {"open": None, "invited": "player", "bot": "bot", "hired": "player"}
@@ -129,10 +130,14 @@ class MatchSchema(Schema):
 
     @validates_schema
     def only_public_matches_have_listed_seats(self, data: dict[str, Any], **_: Any) -> None:
-        private = data["visibility"] == "private"
-        unfit = [number for number, seat in enumerate(data["seats"]) if private and seat.get("listed")]
-        if unfit:
-            raise ValidationError({"seats": {number: {"listed": [HIDDEN]} for number in unfit}})
+        check_listed(data["visibility"], data["seats"])
+
+
+def check_listed(visibility: str, seats: list[dict[str, Any]]) -> None:
+    """No seat of a private match is on a list; a ValidationError points at those that would be."""
+    unfit = [number for number, seat in enumerate(seats) if visibility == "private" and seat.get("listed")]
+    if unfit:
+        raise ValidationError({"seats": {number: {"listed": [HIDDEN]} for number in unfit}})
 
 
 class Whole(fields.Integer):
@@ -221,6 +226,36 @@ class RematchSchema(Schema):
         load_default=False,
         metadata={"description": "Whether everybody sits one seat further on than in the match before"},
     )
+
+
+class BranchSchema(Schema):
+    """POST /v1/matches/{match}/branches"""
+
+    at = Whole(
+        required=True,
+        validate=validate.Range(1, LATEST_VERSION),
+        metadata={"description": "The version to play on from, or from the end of what happened with it"},
+    )
+    seen_as = fields.String(
+        data_key="as",
+        validate=validate.Length(max=20),
+        metadata={"description": "As whom: `public`, or the number of a seat; the caller's own unless said"},
+    )
+    truth = Flag(
+        load_default=False,
+        metadata={"description": "After the end: play on with what was really hidden"},
+    )
+    seats = fields.List(fields.Nested(SeatSchema), required=True, validate=validate.Length(min=1, max=16))
+    visibility = fields.String(
+        validate=validate.OneOf(["public", "private"]),
+        metadata={"component": "Visibility"},
+    )
+    terms = Agreed(load_default=USUAL)
+
+    @validates_schema
+    def no_branch_counts(self, data: dict[str, Any], **_: Any) -> None:
+        if data["terms"].rated:
+            raise ValidationError({"terms": {"rated": ["A branch counts for no rating."]}})
 
 
 class WatchSchema(Schema):

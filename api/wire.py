@@ -388,6 +388,7 @@ class Match(Struct, frozen=True):
     ending: Ending | None
     rules: Annotated[Sha256, described("The digest of the rules it is played by")]
     fairness: lifecycle.Fairness
+    origin: Annotated[lifecycle.Origin | None, described("The match that it branches off, if it does")]
     disclosed: Annotated[
         bool,
         described(

@@ -6,6 +6,7 @@ import click
 
 from cli.bot import bot
 from cli.bots import bots
+from cli.branch import branch
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
@@ -44,6 +45,7 @@ main.add_command(watch)
 main.add_command(bot)
 main.add_command(bots)
 main.add_command(replay)
+main.add_command(branch)
 main.add_command(verify)
 main.add_command(export)
 main.add_command(witness)

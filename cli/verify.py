@@ -141,6 +141,8 @@ def in_words(found: Audit) -> list[str]:
     if found.seen_as == "all":
         lines.append(f"  chance        {found.draws} draws are the ones the seed gives")
         lines.append(f"  rules         {rerun_in_words(found)}")
+    if found.recalled:
+        lines.append(f"  origin        not checked: {found.recalled} events are taken over from its log")
     return lines
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
+from domain.kernel.branches import Recalled
 from domain.kernel.chance import UNUSED, HmacChance, Uses, counted
 from domain.kernel.codec import AnyGame, encode, read_record, tag_of
 from domain.kernel.match import fold, speak
@@ -44,6 +46,7 @@ from events.rules_digest import rules_digest
 from events.signing import SignedHead, is_signed
 from tools.verify import Forged, verify
 
+T = TypeVar("T")
 Progress = Callable[[int], None]
 """Told of how many events were run again since it was told last."""
 BY_DEFAULT = ("clock", "default")
@@ -94,6 +97,8 @@ class Audit(Struct, frozen=True, rename={"seen_as": "as"}):
     """Whether the seed is disclosed, and is the one committed to."""
     draws: int
     """How many draws of chance were derived again from the seed."""
+    recalled: int
+    """How many events a branch has taken over from its origin: that they happened there, the origin shows."""
     rerun: int
     """How many events were worked out again by the rules: all that follow from actions, once all is open."""
     same_rules: bool | None
@@ -145,6 +150,7 @@ def audited(
         key_published=None if signature is None or forgery or keys is None else True,
         seed=found["seed"],
         draws=found["draws"],
+        recalled=found["recalled"],
         rerun=len(again),
         same_rules=None if game is None else all(stretch.here for stretch in judged),
         judged=judged,
@@ -161,7 +167,9 @@ def _forged(data: bytes, why: str) -> Audit:
     except msgspec.DecodeError:
         header = {}
     name = {part: str(header.get(part, "")) for part in ("match", "as", "hash")}
-    return Audit(name["match"], name["as"], 0, name["hash"], 0, 0, None, None, False, 0, 0, None, (), finding)
+    return Audit(
+        name["match"], name["as"], 0, name["hash"], 0, 0, None, None, False, 0, 0, 0, None, (), finding
+    )
 
 
 def _judged(entries: Sequence[dict[str, Any]], here: str | None, again: Sequence[int]) -> tuple[Judged, ...]:
@@ -254,6 +262,7 @@ class Rerun:
         self._table = game.table()
         self._uses: Uses = UNUSED
         self._entropy: dict[Seat, str] = {}
+        self._begun = False
 
     def take(self, batch: Sequence[Entry]) -> None:
         """A batch of the log: what begins something is taken as it is, what follows must be the same."""
@@ -275,8 +284,18 @@ class Rerun:
                 raise Differs(rest[-1].version + 1, f"{_name(events[len(rest)])} should follow")
             if len(events) > 1:
                 self.followed += [entry.version for entry in rest[: len(events)]]
-            self._table = fold(self._game, events, self._table)
+            self._table = self._sensible(rest[0], partial(fold, self._game, events, self._table))
             del rest[: len(events)]
+
+    def _sensible(self, entry: Entry, think: Callable[[], T]) -> T:
+        """What comes of thinking; with what is recalled of another match, rules may fail in any way."""
+        try:
+            return think()
+        except Exception as error:
+            if self._opened.origin is UNSET or self._begun:
+                raise
+            why = f"the rules make nothing of what is recalled: {type(error).__name__}: {error}"
+            raise Differs(entry.version, why) from None
 
     def _recorded(self, batch: Sequence[Entry]) -> None:
         """A batch that other rules judged, taken as they did."""
@@ -305,9 +324,14 @@ class Rerun:
                     return self._acted(entry, event)
                 case MatchStarted():
                     chance = self._chance()
-                    events = started(self._game, self._opened, chance)
+                    events = self._sensible(
+                        entry, partial(started, self._game, self._opened, self._table, chance)
+                    )
                     self._uses = counted(self._uses, chance.draws)
+                    self._begun = True
                     return [*events]
+                case Recalled() if self._opened.origin is not UNSET and not self._begun:
+                    return [event]
                 case EntropyOpened():
                     self._entropy[event.seat] = event.entropy
                 case MatchClosed(how="played") if self._game.outcome(self._table) is None:

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
+from domain.kernel.branches import laid_out
 from domain.kernel.chance import HmacChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.match import act, ahead_of
@@ -23,8 +26,16 @@ def taken(
     return _with_draws(act(game, table, seat, action, chance, by), chance)
 
 
-def started(game: AnyGame, opened: MatchOpened, chance: HmacChance) -> list[Event]:
-    """The start of play, the game's set-up, and what chance gave for it."""
+def started(game: AnyGame, opened: MatchOpened, table: Any, chance: HmacChance) -> list[Event]:
+    """The start of play, the game's set-up, and what chance gave for it.
+
+    A branch has no set-up: it begins at the table that is recalled, with what nobody recalls dealt anew. How
+    that was drawn is not listed, for only the rules can say what it means; who runs it again sees it.
+    """
+    if opened.origin is not UNSET:
+        if opened.origin.truth:
+            return [MatchStarted()]
+        return [MatchStarted(), laid_out(game.world(table, opened.origin.reader, chance.apart("world")))]
     seats = len(opened.seats)
     options = game.read_options(seats, opened.options)
     return _with_draws([MatchStarted(), *game.setup(seats, options, chance)], chance)

@@ -72,7 +72,9 @@ class Entropies:
     def _start(self, position: Position, opened: dict[Seat, str], awaited: list[Seat]) -> list[Event]:
         if awaited:
             return []
-        return self._matches.start(position.opened, tuple(opened[seat] for seat in sorted(opened)))
+        return self._matches.start(
+            position.opened, position.table, tuple(opened[seat] for seat in sorted(opened))
+        )
 
 
 def check_commitment(position: Position, entropy: str | None) -> None:

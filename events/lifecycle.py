@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.chance import Draw
 from domain.kernel.moves import Aside
-from domain.kernel.secrets import Seat, Secret
+from domain.kernel.secrets import Reader, Seat, Secret
 from events.keys import MatchId, PlayerId
 from events.terms import USUAL, Terms
 
@@ -44,6 +44,24 @@ class Fairness(Struct, frozen=True, omit_defaults=True):
     """The HMAC of the deal under the seed: it binds, and does not tell which matches share a deal."""
 
 
+class Origin(Struct, frozen=True, rename={"seen_as": "as"}):
+    """Where a branch was taken from: what stood there is recalled, and what was hidden dealt anew or kept."""
+
+    match: MatchId
+    version: int
+    hash: str
+    """Of the event with that version, in hex: who has the origin finds what is recalled under it."""
+    seen_as: str
+    """Whose knowledge is recalled: `public`, the number of a seat or, with the truth, `all`."""
+    truth: bool
+    """Whether what was hidden stays as it was; else it is dealt anew to fit what is recalled."""
+
+    @property
+    def reader(self) -> Reader:
+        """Whose knowledge is recalled, None for the public."""
+        return Seat(int(self.seen_as)) if self.seen_as.isdigit() else None
+
+
 class MatchOpened(Aside, frozen=True, tag="match_opened"):
     """A match was created."""
 
@@ -59,6 +77,8 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     terms: Terms = USUAL
     opener: str | None = None
     """The name of who opened it."""
+    origin: Origin | UnsetType = UNSET
+    """The match that this one branches off; absent if it is played from set-up on."""
 
 
 class SeatOffered(Aside, frozen=True, tag="seat_offered"):

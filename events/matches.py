@@ -6,16 +6,19 @@ Each verb is what to think about a position; `writing` has the loop that appends
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
+from typing import Any, cast
+
+from msgspec import UNSET
 
 from domain.games import GAMES
 from domain.kernel.bots import bot_name
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import read_action, read_talk
-from domain.kernel.match import speak
+from domain.kernel.match import fold, speak
 from domain.kernel.moves import By, Event
 from domain.kernel.secrets import Seat
 from events.absence import Absences
+from events.branches import Past
 from events.codes import fits
 from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
@@ -100,6 +103,7 @@ class Matches(Writing):
         key: str | None = None,
         match: MatchId | None = None,
         present: Sequence[SeatTaken] = (),
+        past: Past | None = None,
         deal: DealId | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before.
@@ -108,15 +112,18 @@ class Matches(Writing):
         `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
         With a `deal` chance comes from it: for those who plan several matches on equal deals (`Deals`).
         Raises DealClosed then, and nothing is opened.
+        A branch begins where its `past` ends, instead of at the game's set-up.
         """
         self._games[game].read_options(len(seats), options)
         terms = terms if deal else terms_of_play(terms, seats)
-        digest = digest_of([game, options, seats, visibility, terms, *([deal] if deal else [])])
+        origin = UNSET if past is None else past.origin
+        more = [*([deal] if deal else []), *([origin] if past else [])]
+        digest = digest_of([game, options, seats, visibility, terms, *more])
         match = match or self._reserve(by, key, digest)
         fairness = self._bound(match, deal, terms)
         rules = rules_digest(self._games[game])
         opened = MatchOpened(
-            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener
+            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener, origin
         )
         bots = [
             found
@@ -124,9 +131,10 @@ class Matches(Writing):
             if (found := sits_at_once(match, Seat(number), plan, names or {}))
         ]
         seated = sorted([*bots, *present], key=lambda taken: taken.seat)
-        events: list[Event] = [opened, *seated]
+        recalled = past.events if past else ()
+        events: list[Event] = [opened, *recalled, *seated]
         if len(seated) == len(seats) and not any(taken.entropy for taken in seated):
-            events += self.start(opened, ())
+            events += self.start(opened, fold(self._games[game], recalled), ())
         done = self._append(match, None, events, key="open", digest=digest)
         return match, done.replayed
 
@@ -312,7 +320,7 @@ class Matches(Writing):
             return [taken]
         if taken.entropy or any(state.entropy_commitment and not state.entropy for state in others):
             return [taken]
-        return [taken, *self.start(position.opened, position.entropy)]
+        return [taken, *self.start(position.opened, position.table, position.entropy)]
 
     def _answer(
         self,
@@ -339,10 +347,10 @@ class Matches(Writing):
         key = time_out_key(seat, decision)
         return bool(position.times) and self.log.done_before(position.opened.match, key, "") is not None
 
-    def start(self, opened: MatchOpened, entropy: tuple[str, ...]) -> list[Event]:
-        """The start of play, with what the seats have opened, in their order."""
+    def start(self, opened: MatchOpened, table: Any, entropy: tuple[str, ...]) -> list[Event]:
+        """The start of play at a table, with what the seats have opened, in their order."""
         chance = self.vault(opened.match).chance(UNUSED, entropy)
-        return started(self._games[opened.game], opened, chance)
+        return started(self._games[opened.game], opened, table, chance)
 
 
 def free_seat(position: Position, seat: Seat) -> SeatState:

@@ -41,6 +41,8 @@ class Row(Struct, frozen=True):
     version: int
     asked: tuple[Seat, ...]
     outcome: Outcome | None
+    origin: MatchId | None = None
+    """The match that it branches off, if it does."""
 
     def is_asked(self, player: PlayerId) -> bool:
         """Whether the match waits for this player."""
@@ -77,6 +79,7 @@ def row_of(position: Position) -> Row:
         version=position.version,
         asked=_asked(position),
         outcome=position.outcome,
+        origin=opened.origin.match if opened.origin else None,
     )
 
 

@@ -6,6 +6,7 @@ Each stands in two logs: in one chance is the match's own, in the other it comes
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,7 +21,7 @@ from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, sealed
 from domain.kernel.talk import Said
 from events.chain import Seed, genesis
-from events.entries import EVERYTHING, Audited, Entry, sealed_batch
+from events.entries import EVERYTHING, Audited, Entry, sealed_batch, sealed_entry
 from events.export import exported
 from events.keys import DealId, MatchId, PlayerId
 from events.lifecycle import (
@@ -37,6 +38,10 @@ from events.vault import Dealt, Vault
 from tests.golden import Golden, chance_of, goldens, options_of, seed_of
 
 BEGAN = 1_750_000_000_000
+
+
+Story = list[tuple[Event, bool]]
+"""Events, and whether each begins a batch."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,19 @@ class Sealed:
 
     def position(self, entries: list[Entry]) -> Position:
         return first_position(entries[0], self.games).after(entries[1:])
+
+    def retold(self, change: Callable[[Story], object]) -> Sealed:
+        """The log as a server would have sealed it that lies: its chain and commitments hold."""
+        told: Story = [(entry.event, entry.cause is None) for entry in self.entries]
+        change(told)
+        entries: list[Entry] = []
+        beginning = 1
+        for version, (event, begins) in enumerate(told, start=1):
+            previous = entries[-1].hash if entries else genesis(self.match)
+            beginning = version if begins else beginning
+            cause = None if begins else beginning
+            entries.append(sealed_entry(event, version, self.entries[0].time, cause, previous, self.seed))
+        return Sealed(self.match, self.vault, entries, self.games)
 
     @property
     def readers(self) -> list[Audited]:

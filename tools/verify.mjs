@@ -37,6 +37,7 @@ class Export {
   seed = null;
   source = null;
   signed = false;
+  recalled = 0;
   over = false;
 
   /** The next line: the header, an event, or a signature at the end. */
@@ -111,6 +112,7 @@ class Export {
   note(event) {
     const kind = event.type;
     check((kind === "match_opened") === (this.version === 1), "only the first event opens a match");
+    if (kind === "recalled") this.recalled += 1;
     const afterwards = kind === "match_closed" || PLAY.includes(kind);
     check(!this.over || !afterwards, `${kind} after the match was closed`);
     const again = kind === "seed_disclosed" || PLAY.includes(kind);
@@ -160,7 +162,8 @@ class Export {
       this.checkSalts(hmac(this.seed, utf8("salts")));
       this.checkDraws();
     }
-    return { ...this.header, faces: this.faces.length, seed: this.seed !== null, draws: this.draws.length };
+    const counts = { faces: this.faces.length, draws: this.draws.length, recalled: this.recalled };
+    return { ...this.header, ...counts, seed: this.seed !== null };
   }
 
   checkSalts(key) {

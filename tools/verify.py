@@ -51,8 +51,7 @@ class Export:
         self.entropy: dict[int, str] = {}
         self.faces: list[tuple[int, str, str]] = []
         self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.seed = self.source = b""
-        self.signed = self.over = False
+        self.seed, self.source, self.signed, self.over, self.recalled = b"", b"", False, False, 0
 
     def take(self, line: dict[str, Any]) -> None:
         """The next line: the header, an event, or a signature at the end."""
@@ -116,6 +115,8 @@ class Export:
         check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
         check(not self.over or kind not in (*PLAY, "match_closed"), f"{kind} after the match was closed")
         check(not self.seed or kind not in (*PLAY, "seed_disclosed"), f"{kind} after the seed was disclosed")
+        self.recalled += kind == "recalled"
+        self.over |= kind == "match_closed"
         if kind == "match_opened":
             self.fairness = event["fairness"]
             named = (event["match"], self.fairness["scheme"])
@@ -142,8 +143,6 @@ class Export:
                 bound = hmac.digest(self.seed, f"deal/{event['deal']}".encode(), "sha256").hex()
                 check(bound == self.fairness.get("deal_commitment"), "not the deal committed to")
                 check(self.over, "a deal that is disclosed before the match was closed")
-        elif kind == "match_closed":
-            self.over = True
 
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""
@@ -154,7 +153,8 @@ class Export:
         if self.seed:
             self.check_salts()
             self.check_draws()
-        return {**self.header, "faces": len(self.faces), "seed": bool(self.seed), "draws": len(self.draws)}
+        counts = {"faces": len(self.faces), "draws": len(self.draws), "recalled": self.recalled}
+        return {**self.header, **counts, "seed": bool(self.seed)}
 
     def check_salts(self) -> None:
         key = hmac.digest(self.seed, b"salts", "sha256")

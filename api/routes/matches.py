@@ -39,6 +39,7 @@ from domain.kernel.bots import BOTS, UnknownBot, rung_named
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import NoSuchMatch
+from events.branches import Past
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.log import Damaged, KeyReused
@@ -61,7 +62,14 @@ def create_match() -> Response:
     player = the_player()
     count_write()
     body = read_body(MATCH)
-    game, terms = the_game(body["game"]), body["terms"]
+    return open_match(player, the_game(body["game"]), body["options"], body)
+
+
+def open_match(
+    player: PlayerId, game: AnyGame, options: dict[str, Any], body: dict[str, Any], past: Past | None = None
+) -> Response:
+    """Open what a body asks for: its seats, visibility and terms are those of any new match."""
+    terms = body["terms"]
     plans = [seat_plan(game, seat) for seat in body["seats"]]
     check_bot(game, terms.absence.bot)
     matches = services().matches
@@ -70,8 +78,8 @@ def create_match() -> Response:
     again = matches.opened_before(player, idempotency_key())
     with place_for(player, needed=bots_alone and not again) as keep, places_of(hired, again) as keep_hired:
         match, replayed = matches.open(
-            body["game"],
-            body["options"],
+            game.id,
+            options,
             plans,
             by=player,
             visibility=body["visibility"],
@@ -79,6 +87,7 @@ def create_match() -> Response:
             opener=player_name(caller()),
             names={bot.id: bot.name for bot in hired},
             key=idempotency_key(),
+            past=past,
         )
         keep(match)
         keep_hired(match)

@@ -94,8 +94,22 @@ def text_wanted() -> bool:
 
 def the_reader(position: Position) -> Audited:
     """As whom the caller reads: the own seat, or what `as` asks for and the rules of secrecy allow."""
+    try:
+        return reader_named(position, request.args.get("as"))
+    except NotTheirs:
+        raise bad_parameter("as", f"{MAY_READ_AS} or all") from None
+
+
+MAY_READ_AS = "public, a seat of yours or, once the seed is disclosed, any seat"
+
+
+class NotTheirs(Exception):
+    """The caller may not read as that."""
+
+
+def reader_named(position: Position, wanted: str | None) -> Audited:
+    """The reader of that name, the caller's own seat if none is named; raises NotTheirs."""
     seats = seats_of(position, caller())
-    wanted = request.args.get("as")
     if wanted is None:
         return seats[0] if seats else None
     if wanted == "public":
@@ -105,7 +119,7 @@ def the_reader(position: Position) -> Audited:
     seat = whole_number(wanted)
     if seat is not None and seat < len(position.seats) and (seat in seats or position.disclosed):
         return Seat(seat)
-    raise bad_parameter("as", "public, a seat of yours or, once the seed is disclosed, any seat or all")
+    raise NotTheirs
 
 
 def nothing_secret(position: Position, reader: Audited) -> bool:

@@ -20,6 +20,7 @@ from charon_client._streams import Exported, exported, follow_inbox
 from charon_client._table import LONG_POLL, Table
 from charon_client._values import (
     Account,
+    As,
     Bot,
     BotPage,
     ComponentKind,
@@ -389,6 +390,29 @@ class Client:
         """The same people, options and terms once more; this player sits down, the others are invited."""
         path = f"/v1/matches/{quote(match, safe='')}/rematch"
         return NewMatch.read(self.http.post(path, {"rotate": rotate}))
+
+    def branch(
+        self,
+        match: str,
+        at: int,
+        seats: Sequence[Json],
+        *,
+        seen_as: As | None = None,
+        truth: bool = False,
+        private: bool | None = None,
+        terms: Json | None = None,
+        key: str | None = None,
+    ) -> NewMatch:
+        """Play on from a version of a match in another one, with seats as in `create_match`.
+
+        What the reader in `seen_as` did not know, this player's seat unless it is said, is dealt anew; after
+        the end it stays as it was with `truth`. It is as public as the match it branches off, unless said.
+        """
+        body: dict[str, Any] = {"at": at, "seats": [dict(seat) for seat in seats], "truth": truth}
+        shown = None if private is None else "private" if private else "public"
+        given = {"as": None if seen_as is None else str(seen_as), "visibility": shown, "terms": terms}
+        body |= {name: value for name, value in given.items() if value is not None}
+        return NewMatch.read(self.http.post(f"/v1/matches/{quote(match, safe='')}/branches", body, key))
 
     def watch(self, match: str, code: str, *, key: str | None = None) -> Table:
         """A match as a spectator sees it, with the code of an invitation; it serves once."""

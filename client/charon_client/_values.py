@@ -393,6 +393,8 @@ class Match(Value):
     damage: str | None
     outcome_text: str | None = None
     """How it ended as a sentence, at a table `in_words`."""
+    origin: Json | None = None
+    """Of a branch: the `match` and `version` it goes on from, `as` whom, and whether with the `truth`."""
 
     @classmethod
     def read(cls, raw: Json) -> Match:
@@ -415,6 +417,7 @@ class Match(Value):
             raw["disclosed"],
             raw["damage"],
             raw.get("outcome_text"),
+            raw["origin"],
             raw=raw,
         )
 
@@ -461,6 +464,8 @@ class ListedMatch(Value):
     asked: tuple[int, ...]
     """The seats it waits for."""
     outcome: Outcome | None
+    origin: str | None
+    """The match that it branches off, if it does."""
 
     @classmethod
     def read(cls, raw: Json) -> ListedMatch:
@@ -478,6 +483,7 @@ class ListedMatch(Value):
             raw["version"],
             tuple(raw["asked"]),
             _outcome(raw),
+            raw.get("origin"),
             raw=raw,
         )
 

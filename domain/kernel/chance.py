@@ -126,6 +126,10 @@ class HmacChance:
     def choice(self, label: str, items: Sequence[T]) -> T:
         return items[self.below(label, len(items))]
 
+    def apart(self, name: str) -> HmacChance:
+        """Chance of its own, derived from the same key. What it gives is not among the draws kept here."""
+        return HmacChance(hmac_sha256(self._key, name.encode()))
+
     def _note(self, label: str, of: int, drawn: tuple[int, ...]) -> None:
         self._uses[label] = self._uses.get(label, 0) + 1
         self.draws.append(Draw(label, of, drawn))

@@ -9,6 +9,7 @@ from typing import Any, Union
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.branches import Recalled, TableLaid
 from domain.kernel.game import Game
 from domain.kernel.moves import Acted, Action, Event, Unreadable
 from domain.kernel.talk import Assert, Claimed, Said, Say
@@ -45,7 +46,9 @@ def learn_game(game: AnyGame) -> None:
 
 def event_types(game: AnyGame) -> tuple[Any, ...]:
     """Everything that can stand in a log of this game: the kernel's events and its own."""
-    return (Acted, Said, *_about_claims(game, Claimed), *game.events)
+    told = (Acted, Said, *_about_claims(game, Claimed), *game.events, TableLaid)
+    recalled: Any = Recalled
+    return (*told, recalled[any_of(told)])
 
 
 def talk_types(game: AnyGame) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from domain.kernel.admission import admit, admit_words
+from domain.kernel.branches import Recalled, TableLaid, laid_table, retold
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot, Decision, Knowledge
@@ -25,8 +26,11 @@ def redact(event: Event, reader: Reader) -> Event:
 
 
 def redacted(events: Iterable[Event], reader: Reader) -> list[Event]:
-    """The events as this reader is told them; most have no field for a secret, and are told as they are."""
-    return [veiled_struct(event, reader) if secret_fields[type(event)] else event for event in events]
+    """The log as this reader knows it; most events have no field for a secret, and are told as they are.
+
+    What is recalled of another match stands in it as if it had happened here.
+    """
+    return [retold(veiled_struct(event, reader)) if secret_fields[type(event)] else event for event in events]
 
 
 def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
@@ -38,6 +42,10 @@ def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
             table = evolve(table, event)
         elif hear is not None and isinstance(event, (Said, Claimed)):
             table = hear(table, event)
+        elif isinstance(event, Recalled):
+            table = fold(game, [event.inner], table)
+        elif isinstance(event, TableLaid):
+            table = laid_table(game.table, event)
     return table
 
 

@@ -107,6 +107,7 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 POST /v1/matches/M/seats/3/offer           401   401   401   403   201   403   403   403   403   403   403
 POST /v1/matches/M/seats/2/decline         401   401   401   403   403   403   204   403   403   403   403
 POST /v1/matches/M/rematch                 401   401   401   403   403   409   403   403   403   403   403
+POST /v1/matches/M/branches                401   401   401   403   403   409   403   403   403   403   403
 PUT /v1/matches/M/seats/0/substitute       401   401   401   403   403   403   403   409   403   403   403
 DELETE /v1/matches/M/seats/1/substitute    401   401   401   403   403   409   403   403   403   403   403
 POST /v1/matches/M/seats/0/resign          401   401   401   403   403   403   403   409   403   403   403
@@ -148,6 +149,7 @@ POST /v1/matches/M/seats/9/claim           404   401   401   404   404   404   4
 POST /v1/matches/M/seats/3/offer           404   401   401   404   201   403   403   403   404   403   404
 POST /v1/matches/M/seats/2/decline         401   401   401   404   403   403   204   403   403   403   403
 POST /v1/matches/M/rematch                 404   401   401   404   403   409   403   403   404   403   404
+POST /v1/matches/M/branches                404   401   401   404   403   409   403   403   404   403   404
 PUT /v1/matches/M/seats/0/substitute       404   401   401   404   403   403   403   409   404   403   404
 DELETE /v1/matches/M/seats/1/substitute    404   401   401   404   403   409   403   403   404   403   404
 POST /v1/matches/M/seats/0/resign          404   401   401   404   403   403   403   409   404   403   404
@@ -169,6 +171,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/claim": {"code": "a guess"},
     "/offer": {"kind": "open"},
     "/entropy": {"entropy": "00" * 32},
+    "/branches": {"at": 1, "seats": [{"kind": "open"}] * 4},
 }
 NOWHERE = "m_" + "0" * 20
 COLUMNS = [line.split()[0] for line in WHO.strip().splitlines()]

@@ -11,11 +11,10 @@ from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
 from events.audit import Finding, audited
-from events.chain import genesis
-from events.entries import EVERYTHING, Entry, sealed_entry
+from events.entries import EVERYTHING
 from events.lifecycle import ChanceDrawn
 from tests.golden import Golden, goldens
-from tests.sealed import Sealed, logs_to_check, sealed_golden
+from tests.sealed import Sealed, Story, logs_to_check, sealed_golden
 
 LOG = sealed_golden(goldens()[0])
 
@@ -25,22 +24,8 @@ def first(kind: type[Event], after: int = 0) -> int:
     return next(e.version for e in LOG.entries if isinstance(e.event, kind) and e.version > after)
 
 
-Story = list[tuple[Event, bool]]
-"""Events, and whether each begins a batch."""
-
-
 def retold(change: Callable[[Story], object]) -> Sealed:
-    """The log as a server would have sealed it that lies about something: its chain and commitments hold."""
-    told: Story = [(entry.event, entry.cause is None) for entry in LOG.entries]
-    change(told)
-    entries: list[Entry] = []
-    beginning = 1
-    for version, (event, begins) in enumerate(told, start=1):
-        previous = entries[-1].hash if entries else genesis(LOG.match)
-        beginning = version if begins else beginning
-        cause = None if begins else beginning
-        entries.append(sealed_entry(event, version, LOG.entries[0].time, cause, previous, LOG.seed))
-    return Sealed(LOG.match, LOG.vault, entries, LOG.games)
+    return LOG.retold(change)
 
 
 def finding(log: Sealed) -> Finding | None:

@@ -296,12 +296,19 @@ class Examination:
             for request in writes(moment, token, tried, self._chance):
                 answer = await self._worlds.ask(request)
                 assert answer.status >= 400 or not request.path.endswith("/actions"), f"accepted: {request}"
+                if answer.status == 201 and request.path.endswith("/branches"):
+                    await self._look_at_branch(answer.json()["match"]["id"], token)
             for request in checks(moment, token, legal, self._chance):
                 await self._worlds.ask(request)
             for request in talks(moment, token, self._chance):
                 if (await self._worlds.ask(request)).status == 201:
                     await self._heard()
                     await self._worlds.ask(request)
+
+    async def _look_at_branch(self, match: str, token: str | None) -> None:
+        """Where what the reader does not know was dealt anew, in both worlds the same."""
+        for what in ("/view", "/events?limit=1000&text=true", "/export"):
+            await self._worlds.ask(Request("GET", f"/v1/matches/{match}{what}", token))
 
     async def _read(self, request: Request) -> None:
         """Once, and once more by a caller who has the answer already."""

@@ -207,6 +207,7 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
         "seats/0/claim",
         "seats/0/offer",
         "seats/0/entropy",
+        "branches",
     ):
         for body in UNFIT if wishes else UNFIT[:2]:
             yield Request("POST", f"{path}/{what}", token, body)
@@ -215,6 +216,9 @@ def writes(moment: Moment, token: str | None, wishes: Sequence[Json], chance: Ch
     key = {"Idempotency-Key": "k" * (201 + chance.below("longer", 5))}
     yield Request("POST", f"{path}/actions", token, {"decision": own, "action": {}}, key)
     yield Request("POST", f"{path}/abandon", token, {}, key)
+    seats = [{"kind": "bot", "bot": "scripted"}] * moment.seats
+    for at in (moment.version // 2, moment.version):
+        yield Request("POST", f"{path}/branches", token, {"at": max(1, at), "seats": seats})
     yield from comings(moment, token)
 
 

@@ -15,6 +15,8 @@ event-acted =
     }
 event-said = { $seat } says: “{ $text }”
 event-claimed = { $seat } claims: { $claim }
+event-recalled = Before: { $event }
+event-table_laid = The table stands as it did.
 
 outcome-won =
     { $winners-count ->

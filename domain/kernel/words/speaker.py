@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from domain.kernel.branches import Recalled
 from domain.kernel.codec import AnyGame, tag_of
 from domain.kernel.game import Decision
 from domain.kernel.moves import Acted, Action, Event
@@ -47,6 +48,8 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """What happened, as the reader was told it: faces that are not there are not spoken of."""
+        if isinstance(event, Recalled):
+            return self.teller.message("event-recalled", {"event": (str, self.event(event.inner))})
         if isinstance(event, Acted):
             record = self._record(event)
             return self.teller.message("event-acted", {**fields_of(event), "action": (str, record)})

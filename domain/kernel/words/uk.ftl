@@ -15,6 +15,8 @@ event-acted =
     }
 event-said = { $seat }: «{ $text }»
 event-claimed = { $seat } стверджує: { $claim }
+event-recalled = Раніше: { $event }
+event-table_laid = Стіл стоїть, як стояв.
 
 outcome-won =
     { $winners-count ->

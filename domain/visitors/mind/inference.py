@@ -11,15 +11,16 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from itertools import accumulate, islice
+from itertools import accumulate, count, islice
 from operator import add
 from typing import Final, NamedTuple
 
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Reader, Seat, seats_of
+from domain.kernel.secrets import Reader, Seat, Secret, seats_of
+from domain.kernel.zones import Card
 from domain.visitors.components import TRINKET_COUNTS, TRINKETS
 from domain.visitors.pieces import Passing
-from domain.visitors.table import Manor
+from domain.visitors.table import Manor, card_id
 
 FACES: Final = tuple(TRINKET_COUNTS)
 Face = int
@@ -43,17 +44,20 @@ class Guess(NamedTuple):
     """What the others drew of the pile later, or may draw yet."""
 
 
-def trinkets_traced(manor: Manor, reader: Reader, chance: Chance) -> dict[Seat, list[str]]:
-    """What all hands but the reader's may hold, each in the order of drawing."""
+def trinkets_traced(manor: Manor, reader: Reader, chance: Chance) -> list[Passing]:
+    """What passed through all hands, the cards among it that the reader did not see being guessed."""
     record = Record(manor, reader)
-    hands: dict[Seat, list[str]] = {Seat(seat): [] for seat in range(manor.seats) if seat != reader}
-    for step, guess in zip(record.steps, guesses(record, chance), strict=True):
-        hand, face = hands[step.seat], FACES[guess.face]
-        if step.laid is None:
-            hand.append(face)
+    drawn = iter([guess.face for guess in guesses(record, chance)])
+    numbers = count(1)
+    traced = []
+    for passing in manor.passings:
+        face = None if passing.seat == reader else next(drawn)
+        if face is None or passing.pile is None:
+            traced.append(passing)
         else:
-            hand.remove(face)
-    return hands
+            card = Card(card_id(-next(numbers)), FACES[face])
+            traced.append(Passing(passing.seat, Secret(passing.card.known_to, card), passing.pile))
+    return traced
 
 
 def guesses(record: Record, chance: Chance) -> list[Guess]:

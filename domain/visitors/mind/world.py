@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import count
+from collections.abc import Iterable
 
 from domain.kernel.chance import Chance
-from domain.kernel.secrets import Reader, Secret, known_to
-from domain.kernel.zones import Card, Pile
+from domain.kernel.secrets import Reader, Seat, Secret, known_to, seats_of
+from domain.kernel.zones import Pile
 from domain.visitors.components import BLIGHTS, TRINKET_COUNTS, VISITS, visitor_face
 from domain.visitors.mind.inference import trinkets_traced
-from domain.visitors.pieces import Phase
-from domain.visitors.table import Manor, card_id
+from domain.visitors.pieces import Passing, Phase, TrinketCard
+from domain.visitors.table import Manor
 from domain.visitors.visits import packet_sizes, regular_in_play
 
 
@@ -78,8 +78,20 @@ def deal_trinkets(world: Manor, reader: Reader, chance: Chance) -> None:
 
 
 def deal_closed_hands(world: Manor, reader: Reader, chance: Chance) -> None:
-    """Cards that the others may hold, under ids that no other card has."""
-    numbers = count(1)
-    for seat, hand in trinkets_traced(world, reader, chance).items():
-        cards = [Card(card_id(-next(numbers)), face) for face in hand]
-        world.hands[seat] = tuple(known_to(card, seat) for card in cards)
+    """Cards that the others may hold, under ids that no other card has; each remembers what it drew."""
+    world.passings = tuple(trinkets_traced(world, reader, chance))
+    for seat in seats_of(world.seats):
+        if seat != reader:
+            world.hands[seat] = tuple(known_to(card, seat) for card in cards_left(world.passings, seat))
+
+
+def cards_left(passings: Iterable[Passing], seat: Seat) -> list[TrinketCard]:
+    """What a seat has drawn and not laid down, in the order of drawing."""
+    hand: list[TrinketCard] = []
+    for passing in passings:
+        card = passing.card.open() if passing.seat == seat else None
+        if card is not None and passing.pile is not None:
+            hand.append(card)
+        elif card is not None:
+            hand.remove(next(held for held in hand if held.name == card.name))
+    return hand
