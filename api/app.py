@@ -29,6 +29,7 @@ from api.routes import (
     inbox,
     lists,
     matches,
+    page,
     play,
     players,
     proofs,
@@ -116,6 +117,7 @@ def create_app(
     app.register_blueprint(proofs.public)
     app.register_blueprint(health.bp)
     app.register_blueprint(reference.bp)
+    app.register_blueprint(page.bp)
     register_problems(app)
     register_refusals(app)
     app.before_request(begin)
