@@ -30,6 +30,7 @@ from api.routes import (
     inbox,
     lists,
     matches,
+    page,
     play,
     players,
     proofs,
@@ -118,6 +119,7 @@ def create_app(
     app.register_blueprint(proofs.public)
     app.register_blueprint(health.bp)
     app.register_blueprint(reference.bp)
+    app.register_blueprint(page.bp)
     register_problems(app)
     register_refusals(app)
     app.before_request(begin)

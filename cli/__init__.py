@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from cli.bot import bot
-from cli.bots import bots
 from cli.branch import branch
 from cli.bringing import import_
 from cli.capacity import capacity
@@ -14,6 +13,7 @@ from cli.doctor import doctor
 from cli.export import export
 from cli.games import games
 from cli.judging import check_rules, rules
+from cli.ladder import bots
 from cli.pack import pack
 from cli.play import play
 from cli.replay import replay

@@ -1,8 +1,9 @@
 """Fit a game's value: how likely a seat is to win where it stands, by what the game's mind says it hangs on.
 
-Run with `python -m simulation.fit GAME [MATCHES [SEATS...]]`. Scripted bots play so many matches with each
-number of seats; at every tick of the game's clock each seat's factors are noted, and in the end whether it
-won. Logistic regression makes weights of that, by name, and writes them into the game's `mind/value.json`.
+Run with `python -m simulation.fit GAME [MATCHES [BOT]]`. Scripted bots, or those named, play so many matches
+with each number of seats; at every tick of the game's clock each seat's factors are noted, and in the end
+whether it won. Logistic regression makes weights of that, by name, and writes them into the game's
+`mind/value.json`.
 The same command writes the same file.
 """
 
@@ -18,8 +19,10 @@ import numpy as np
 from scipy.special import expit
 
 from domain.games import GAMES
+from domain.kernel.bots import bots_of
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame
+from domain.kernel.game import Bot
 from domain.kernel.instinct import mind_of
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.secrets import Seat, seats_of
@@ -39,13 +42,14 @@ Sample = tuple[Sequence[float], float]
 
 
 def main() -> None:
-    name, *numbers = sys.argv[1:]
+    name, *wishes = sys.argv[1:]
     game = GAMES[name]
-    matches, *seats = [int(number) for number in numbers] or [MATCHES]
+    matches = int(wishes[0]) if wishes else MATCHES
+    bot = bots_of(game)[wishes[1] if len(wishes) > 1 else "scripted"]
     samples: dict[str, list[Sample]] = {}
-    for count in seats or game.seats:
+    for count in game.seats:
         for number in range(matches):
-            for part, sample in samples_of(game, count, f"{SEED}/{count}/{number}"):
+            for part, sample in samples_of(game, bot, count, f"{SEED}/{count}/{number}"):
                 samples.setdefault(part, []).append(sample)
     weights = {}
     for part, noted in sorted(samples.items()):
@@ -61,7 +65,7 @@ def weights_beside(game: AnyGame) -> Path:
     return Path(beside).parent / "mind" / "value.json"
 
 
-def samples_of(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[str, Sample]]:
+def samples_of(game: AnyGame, bot: Bot, seats: int, seed: str) -> Iterator[tuple[str, Sample]]:
     """What one match teaches: the factors of every seat at every tick, and whether it won."""
     mind = mind_of(game)
     assert mind.factors is not None, f"{game.id} has no value to fit"
@@ -78,7 +82,7 @@ def samples_of(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[str, Samp
                 found = mind.factors(match.table, seat)
                 if found is not None:
                     noted.append((seat, *found))
-        bot_turn(match, pending[0].seat, game.scripted, chance)
+        bot_turn(match, pending[0].seat, bot, chance)
     outcome = match.outcome
     assert outcome is not None
     for seat, part, factors in noted:

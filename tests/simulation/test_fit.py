@@ -24,7 +24,7 @@ def test_weights_come_back_from_what_they_made() -> None:
 def test_a_match_teaches_what_each_seat_stood_to_win(name: str) -> None:
     """As many factors as weights, for every part, and both winners and losers or all alike."""
     game = GAMES[name]
-    noted = list(samples_of(game, max(game.seats), "fit-test"))
+    noted = list(samples_of(game, game.scripted, max(game.seats), "fit-test"))
     assert {won for _, (_, won) in noted} <= {0.0, 1.0}
     assert all(len({len(row) for part, (row, _) in noted if part == one}) == 1 for one, _ in noted[:20])
-    assert noted == list(samples_of(game, max(game.seats), "fit-test"))
+    assert noted == list(samples_of(game, game.scripted, max(game.seats), "fit-test"))

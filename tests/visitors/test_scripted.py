@@ -14,10 +14,8 @@ from domain.kernel.secrets import Seat
 from domain.visitors import GAME
 from domain.visitors.components import ROOM_TILES, RoomId
 from domain.visitors.mind.beliefs import (
-    BLIGHT,
-    EARLIER_BLIGHT,
     LOSS,
-    SECOND_VISITOR,
+    SCRIPTED,
     Outlook,
     aftermath,
     crowd,
@@ -219,7 +217,7 @@ def test_a_duplicate_goes_before_the_only_card_of_a_kind() -> None:
 
 
 def test_a_further_vessel_is_worth_less_than_the_one_before() -> None:
-    one, two, three = (keeping({VESSEL: count}) for count in (1, 2, 3))
+    one, two, three = (keeping(SCRIPTED, {VESSEL: count}) for count in (1, 2, 3))
     assert one > two - one > three - two > 0
 
 
@@ -228,20 +226,20 @@ def test_a_further_vessel_is_worth_less_than_the_one_before() -> None:
 
 def test_a_second_visitor_is_bad_a_third_is_the_end() -> None:
     view = outlook(standard_scene())
-    assert [crowd(view, count) for count in range(4)] == [0, 0, SECOND_VISITOR, LOSS]
+    assert [crowd(view, count) for count in range(4)] == [0, 0, SCRIPTED.second_visitor, LOSS]
 
 
 def test_a_second_visitor_weighs_less_when_few_cards_are_left() -> None:
     view = outlook(standard_scene().with_visit_pile(*HARMLESS[:3]))
-    assert crowd(view, 2) == SECOND_VISITOR / 2
+    assert crowd(view, 2) == SCRIPTED.second_visitor / 2
 
 
 def test_each_blight_is_worse_and_the_third_is_the_end() -> None:
     found = [curse(outlook(standard_scene(3).with_blights(A, held))) for held in range(3)]
-    assert found == [BLIGHT, BLIGHT + EARLIER_BLIGHT, LOSS]
+    assert found == [SCRIPTED.blight, SCRIPTED.blight + SCRIPTED.earlier_blight, LOSS]
 
 
-@pytest.mark.parametrize(("ends", "left", "cost"), [("empty", 1, LOSS), ("overdraw", 1, BLIGHT)])
+@pytest.mark.parametrize(("ends", "left", "cost"), [("empty", 1, LOSS), ("overdraw", 1, SCRIPTED.blight)])
 def test_the_last_blight_is_the_end_only_where_an_empty_pile_is(ends: str, left: int, cost: float) -> None:
     scene = standard_scene(4, blight_end=ends).with_blights(B, 2).with_blights(C, 3)
     assert scene.manor.blight_pile.size == left

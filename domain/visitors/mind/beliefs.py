@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from domain.kernel.secrets import Seat
 from domain.visitors.components import (
     BLIGHTS_THAT_LOSE,
@@ -30,38 +32,42 @@ from domain.visitors.table import Manor
 
 LOSS: Final = -400.0
 """Three Visitors, or a Blight too many."""
-SECOND_VISITOR: Final = -20.0
 END_IN_SIGHT: Final = 6
 """With fewer Visit cards left a second Visitor weighs less, for it hastens the end."""
-
-VISITOR: Final = -8.0, 1.0, 0.3
-"""Each Visitor. The second and third number here and below: times 1.0, and 0.3 for each turn of waiting."""
-EXCESS_MARK: Final = -3.0, 0.6, 0.3
-"""Each mark above two beside a Visitor: it will call the next one."""
-ONE_MARK: Final = -1.0, 0.5, 0.3
-TWO_MARKS: Final = -4.0, 0.5, 0.3
-"""In a room without a Visitor."""
 FEW_CARDS: Final = 3
 """With fewer cards of a room still to come, its marks weigh less."""
-
-BLIGHT: Final = -7.0
-EARLIER_BLIGHT: Final = -3.0
-
-FIRST_VESSEL: Final = 3.0
-FIRST_OF_A_KIND: Final = 0.3
-NEXT_OF_A_KIND: Final = 0.52
-"""A further card of a kind, as a share of the one before."""
-
-COMPANY: Final = -0.6
-"""Sharing a room with a team-mate."""
-STEP_TO_VISITOR: Final = -0.04
-STEP_TO_TWO_MARKS: Final = -0.02
-"""The pull of work, for each step to it."""
 
 TRINKET_AGAINST: Final = {kind: face for face, kind in REMOVES.items()}
 
 Weight = tuple[float, float, float]
+"""Points: times the second number, and the third for each turn of waiting."""
 Walks = Mapping[RoomId, Mapping[RoomId, int]]
+
+
+class Weights(Struct, frozen=True):
+    """What an Elder minds, and how much; as the specification's team unless said otherwise."""
+
+    second_visitor: float = -20.0
+    visitor: Weight = (-8.0, 1.0, 0.3)
+    excess_mark: Weight = (-3.0, 0.6, 0.3)
+    """Each mark above two beside a Visitor: it will call the next one."""
+    one_mark: Weight = (-1.0, 0.5, 0.3)
+    two_marks: Weight = (-4.0, 0.5, 0.3)
+    """In a room without a Visitor."""
+    blight: float = -7.0
+    earlier_blight: float = -3.0
+    first_vessel: float = 3.0
+    first_of_a_kind: float = 0.3
+    next_of_a_kind: float = 0.52
+    """A further card of a kind, as a share of the one before."""
+    company: float = -0.6
+    """Sharing a room with a team-mate."""
+    step_to_visitor: float = -0.04
+    step_to_two_marks: float = -0.02
+    """The pull of work, for each step to it."""
+
+
+SCRIPTED: Final = Weights()
 
 
 class Position(NamedTuple):
@@ -77,11 +83,12 @@ class Position(NamedTuple):
 class Outlook:
     """What a seat's actions cannot change: the manor around it, its team-mates, and what is still to come."""
 
-    __slots__ = ("company", "exposure", "manor", "nobody", "others", "rooms", "seat", "walks")
+    __slots__ = ("company", "exposure", "manor", "nobody", "others", "rooms", "seat", "walks", "weights")
 
-    def __init__(self, manor: Manor, seat: Seat) -> None:
+    def __init__(self, manor: Manor, seat: Seat, weights: Weights = SCRIPTED) -> None:
         self.manor = manor
         self.seat = seat
+        self.weights = weights
         self.rooms = tuple(manor.rooms)
         self.walks = all_walks(tuple(manor.rooms.items()))
         self.nobody = manor.seats + 1
@@ -147,7 +154,11 @@ class Aftermath(NamedTuple):
 def worth(outlook: Outlook, position: Position) -> float:
     """What it is worth to the Elders if the turn ends like this."""
     after = aftermath(outlook, position)
-    total = crowd(outlook, len(after.visitors)) + keeping(after.held) + whereabouts(outlook, after)
+    total = (
+        crowd(outlook, len(after.visitors))
+        + keeping(outlook.weights, after.held)
+        + whereabouts(outlook, after)
+    )
     if after.cursed:
         total += curse(outlook)
     for room, marks, exposed in zip(outlook.rooms, after.marks, outlook.exposure, strict=True):
@@ -179,7 +190,9 @@ def crowd(outlook: Outlook, visitors: int) -> float:
     """Two Visitors in the manor are bad, three are the end."""
     if visitors >= VISITORS_THAT_LOSE:
         return LOSS
-    return SECOND_VISITOR * min(1.0, outlook.manor.visit_pile.size / END_IN_SIGHT) if visitors == 2 else 0.0
+    if visitors < 2:
+        return 0.0
+    return outlook.weights.second_visitor * min(1.0, outlook.manor.visit_pile.size / END_IN_SIGHT)
 
 
 def curse(outlook: Outlook) -> float:
@@ -189,44 +202,45 @@ def curse(outlook: Outlook) -> float:
     spare = manor.blight_pile.size - (manor.options.blight_end == "empty")
     if held + 1 >= BLIGHTS_THAT_LOSE or spare <= 0:
         return LOSS
-    return BLIGHT + EARLIER_BLIGHT * held
+    return outlook.weights.blight + outlook.weights.earlier_blight * held
 
 
-def keeping(held: Mapping[str, int]) -> float:
+def keeping(weights: Weights, held: Mapping[str, int]) -> float:
     """Cards for the turns to come: each kind once, duplicates if there is room."""
     total = 0.0
     for face, count in held.items():
-        value = FIRST_VESSEL if face == VESSEL else FIRST_OF_A_KIND
+        value = weights.first_vessel if face == VESSEL else weights.first_of_a_kind
         for _ in range(count):
             total += value
-            value *= NEXT_OF_A_KIND
+            value *= weights.next_of_a_kind
     return total
 
 
 def whereabouts(outlook: Outlook, after: Aftermath) -> float:
     """Spread out, and stay close to the next work."""
-    total = COMPANY * outlook.company.count(after.room)
+    weights = outlook.weights
+    total = weights.company * outlook.company.count(after.room)
     steps = outlook.walks[after.room]
     for room, marks in zip(outlook.rooms, after.marks, strict=True):
         if room in after.visitors:
-            total += STEP_TO_VISITOR * steps[room]
+            total += weights.step_to_visitor * steps[room]
         elif len(marks) == MARKS_THAT_SUMMON - 1:
-            total += STEP_TO_TWO_MARKS * steps[room]
+            total += weights.step_to_two_marks * steps[room]
     return total
 
 
 def visited_room(outlook: Outlook, after: Aftermath, room: RoomId, marks: tuple[Token, ...]) -> float:
     """A Visitor, and the marks that would bring it back."""
-    total = weigh(VISITOR, wait(outlook, after, VESSEL, room))
+    total = weigh(outlook.weights.visitor, wait(outlook, after, VESSEL, room))
     excess = len(marks) - MARKS_THAT_SUMMON + 1
     if excess > 0:
-        total += excess * weigh(EXCESS_MARK, wait_for_any(outlook, after, marks, room))
+        total += excess * weigh(outlook.weights.excess_mark, wait_for_any(outlook, after, marks, room))
     return total
 
 
 def marked_room(outlook: Outlook, after: Aftermath, room: RoomId, marks: tuple[Token, ...]) -> float:
     """Marks that may become three."""
-    weight = ONE_MARK if len(marks) == 1 else TWO_MARKS
+    weight = outlook.weights.one_mark if len(marks) == 1 else outlook.weights.two_marks
     return weigh(weight, wait_for_any(outlook, after, marks, room))
 
 

@@ -1,0 +1,102 @@
+"""The expert Elder, and how the team's chances are judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.chance import SeededChance
+from domain.kernel.game import Knowledge
+from domain.kernel.moves import Action
+from domain.kernel.secrets import Seat, veiled
+from domain.visitors import GAME
+from domain.visitors.mind.value import factors, value
+from domain.visitors.table import Manor
+from domain.visitors.terms.trinkets import DiscardDue
+from tests.visitors.manors import (
+    BELL,
+    CANDLE,
+    CENSER,
+    CHILL,
+    GLOOM,
+    LIBRARY,
+    NURSERY,
+    VESSEL,
+    WAIL,
+    A,
+    B,
+    Scene,
+    created,
+    discard,
+    move,
+    standard_scene,
+)
+
+
+def choice(scene: Scene, seat: Seat = A) -> Action:
+    """What the expert does; the same at the full table as from what its seat knows."""
+    known: Manor = veiled(scene.manor, seat)  # type: ignore[assignment]
+    found = GAME.mind.expert(Knowledge(seat, known, ()), SeededChance(0))
+    assert found == GAME.mind.quick(scene.manor, seat, SeededChance(0))
+    return found
+
+
+def too_many(scene: Scene, *faces: str) -> Scene:
+    """Seat A has to discard one of these."""
+    scene.with_hand(A, *faces)
+    scene.manor = GAME.evolve(scene.manor, DiscardDue(A, 1))
+    return scene
+
+
+def test_a_third_vessel_goes_when_no_visitor_is_there() -> None:
+    assert choice(too_many(standard_scene(), VESSEL, VESSEL, BELL, CENSER, CANDLE)) == discard("a1")
+
+
+def test_a_second_vessel_stays_while_a_visitor_is_there() -> None:
+    scene = standard_scene().with_visitors(NURSERY)
+    assert choice(too_many(scene, VESSEL, VESSEL, BELL, BELL, CANDLE)) == discard("a3")
+
+
+def test_of_two_pairs_the_one_with_less_to_remove_goes() -> None:
+    scene = standard_scene().with_tokens(LIBRARY, ("globe", WAIL), ("reading-desk", WAIL))
+    assert choice(too_many(scene, BELL, BELL, CANDLE, CANDLE, VESSEL)) == discard("a3")
+
+
+def test_a_visitor_is_banished_before_a_room_is_tidied() -> None:
+    """Both are one step away, in opposite directions, and there are three points."""
+    scene = standard_scene(1).with_visitors(NURSERY).with_hand(A, VESSEL, BELL)
+    scene.with_tokens(LIBRARY, ("globe", WAIL), ("reading-desk", GLOOM))
+    assert choice(scene) == move(NURSERY)
+
+
+def test_building_is_as_the_engine_would_build() -> None:
+    match = created(2)
+    match.when((A, choice(Scene(match.table))))
+    assert choice(Scene(match.table)) in GAME.legal(match.table, A)
+
+
+def test_the_team_stands_better_with_vessels_for_a_visitor() -> None:
+    helpless = standard_scene().with_visitors(LIBRARY).manor
+    ready = standard_scene().with_visitors(LIBRARY).with_hand(A, VESSEL).with_hand(B, VESSEL).manor
+    assert 0 < value(helpless, A) < value(ready, B) < 1
+
+
+def test_more_marks_are_worse() -> None:
+    """One, two, three; two and three beside a Visitor."""
+    marks = [("globe", WAIL), ("reading-desk", CHILL), ("tall-shelves", GLOOM)]
+    stands = [value(standard_scene().with_tokens(LIBRARY, *marks[:count]).manor, A) for count in range(4)]
+    assert stands == sorted(stands, reverse=True)
+    beside = [
+        value(standard_scene().with_visitors(LIBRARY).with_tokens(LIBRARY, *marks[:count]).manor, A)
+        for count in range(4)
+    ]
+    assert beside == sorted(beside, reverse=True)
+
+
+def test_before_the_first_turn_nothing_is_known() -> None:
+    manor = created(2).table
+    assert (value(manor, A), factors(manor, A)) == (0.5, None)
+
+
+def test_a_lost_cause_is_no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("domain.visitors.mind.value.WEIGHTS", {"two": (-99.0,) + (0.0,) * 17})
+    assert value(standard_scene().manor, A) == 0.0
