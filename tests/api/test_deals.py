@@ -46,6 +46,16 @@ def test_nobody_reads_as_another_while_the_deal_is_played(app: Flask, deal: Deal
     assert "public" not in own.headers.get("Cache-Control", "")
 
 
+def test_a_branch_of_a_sealed_match_shows_it_to_nobody(app: Flask, deal: DealId) -> None:
+    table = ended(open_table(app, 2))
+    assert deal.startswith("d_")
+    body = {"at": 8, "seats": [{"kind": "open"}] * 2}
+    truly = table.post("/branches", {**body, "truth": True}, table.opener)
+    assert (truly.status_code, truly.get_json()["code"]) == (409, "not-disclosed")
+    assert table.post("/branches", {**body, "visibility": "public"}, table.opener).status_code == 422
+    assert table.post("/branches", {**body, "as": "0"}, table.opener).status_code == 422
+
+
 def test_all_is_open_when_the_last_match_has_ended(app: Flask, matches: Matches, deal: DealId) -> None:
     one, other = ended(open_table(app, 2)), open_table(app, 2)
     matches.deals.close(deal)
