@@ -31,6 +31,7 @@ from redis.client import PubSub
 from bench.bare_flask import entry
 from bench.bench_bots import worker
 from bench.bench_http import SETTINGS, Running, free_port, measure, processor_time, server
+from bench.bench_packing import measured as packing
 from bench.bench_people_between_bots import play_bots
 from bench.figures import processor_seconds
 from bench.http_load import BODY, Wire
@@ -78,8 +79,6 @@ SILENT_SECONDS = 20.0
 """A worker that has nothing to tell for so long is not at work."""
 LOAD_SECONDS = 3.0
 SHARDS = 64
-PACKED_EVENT_BYTES = 23.0
-"""The dearest game of a prototype: a finished match without its hashes, compressed."""
 GUIDE = Path(__file__).parents[1] / "docs" / "scale.md"
 EXAMPLE = ("capacity", "--matches", "1e6", "--actions-every", "10s")
 BENCH = PlayerId("p_00000000000000000000")
@@ -120,7 +119,8 @@ def measured() -> Measured:
     with site() as servers:
         found = appending(servers)
         found |= storing(servers) | looking(servers) | turning(servers, found) | serving(servers)
-    found |= {"packed_event_bytes": PACKED_EVENT_BYTES, "fullest_shard": fullest_to_mean(SHARDS)}
+    packed = max(game.bytes_after for game in packing(reads=1).values())
+    found |= {"packed_event_bytes": packed, "fullest_shard": fullest_to_mean(SHARDS)}
     return Measured(
         date=datetime.datetime.now(datetime.UTC).date().isoformat(),
         commit=subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], text=True).strip(),

@@ -58,7 +58,9 @@ def load_options(command: Callable[..., None]) -> Callable[..., None]:
 
 @click.command()
 @load_options
-@click.option("--packed", is_flag=True, help="Reckon with packed finished matches, which are yet to come.")
+@click.option(
+    "--packed", is_flag=True, help="Reckon with matches that are packed as soon as they have ended."
+)
 @json_option
 def capacity(as_json: bool, **given: Any) -> None:
     """Print what a load needs: shards, servers, cores, memory, disk.

@@ -66,7 +66,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     event_bytes: Annotated[float, Meta(gt=0, description="memory of each further event, snapshots included")]
     packed_event_bytes: Annotated[
         float,
-        Meta(gt=0, description="memory of each event of a packed match: a prototype's, nothing packs yet"),
+        Meta(gt=0, description="memory of each event of a packed match, the dearest game"),
     ]
     disk_match_bytes: Annotated[
         float, Meta(gt=0, description="disk of a match that has just begun, rewritten")
@@ -133,7 +133,7 @@ class Load(Struct, frozen=True, kw_only=True):
         float, Meta(ge=0, le=1, description="share of the finished matches that is kept")
     ] = 1
     kept_seconds: Annotated[float, Meta(ge=0, description="time for which a finished match is kept")] = DAY
-    packed: Annotated[bool, Meta(description="whether finished matches are packed")] = False
+    packed: Annotated[bool, Meta(description="whether finished matches are packed soon")] = False
     together: Annotated[
         float, Meta(ge=1, description="writes of a primary that wait for its disk together")
     ] = 4
@@ -367,5 +367,3 @@ def warnings(load: Load, shards: int, queue: Part) -> Iterator[str]:
             "With fewer than two replicas a shard that has lost a server acknowledges nothing until it has"
             " a new one."
         )
-    if load.packed:
-        yield "Nothing packs finished matches yet: what a packed event takes is a prototype's figure."

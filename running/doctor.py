@@ -15,6 +15,7 @@ from pathlib import Path
 from redis.exceptions import RedisError
 
 from charon_client import NO_RETRIES, CharonError, Client
+from events.packing.dictionary import UnknownDictionary, packer
 from events.storage import NOT_A_CLUSTER, connect, connect_server
 from running.durability import KINDS
 from running.embedded import EmbeddedRedis, ServerFailed, ServerNotFound, server_binary
@@ -54,6 +55,7 @@ def examine() -> list[Finding]:
         *redis(settings),
         *queue(settings),
         *searchers(settings),
+        looked_at("packing", lambda: packing(settings)),
         looked_at("data", lambda: data(settings)),
         looked_at("port", lambda: port(settings)),
     ]
@@ -175,6 +177,17 @@ def _answers(url: str) -> str:
     if KINDS["cluster"] in found.problems:
         raise Unwell(NOT_A_CLUSTER)
     return "answers"
+
+
+def packing(settings: Settings) -> str:
+    """Records of finished matches can be written and read."""
+    try:
+        packer()
+    except UnknownDictionary as error:
+        raise Unwell(f"dictionary {error} is not there. Install Charon again.") from None
+    if settings.pack_after is None:
+        return "off: finished matches stay as they are"
+    return f"matches are packed {settings.pack_after_hours:g} hours after their last event"
 
 
 def data(settings: Settings) -> str:

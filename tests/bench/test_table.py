@@ -19,6 +19,7 @@ TINY: dict[str, dict[str, int]] = {
     "group_commit": {"rounds": 1},
     "lists": {"ended": 3},
     "options": {"rounds": 1},
+    "packing": {"matches": 1, "reads": 1},
     "people_between_bots": {"late": 260, "jobs": 2},
     "replay": {"long": 210, "behind": 201, "replayed": 60},
     "restart": {"ended": 2, "live": 2},
