@@ -87,7 +87,7 @@ class Matches(Writing):
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
         self.entropies = Entropies(self)
-        self.deals = Deals(self, self._replicas)
+        self.deals = Deals(self, Replicas(redis, replicas))
 
     def open(
         self,
