@@ -26,6 +26,7 @@ from api.routes import (
     games,
     health,
     history,
+    imports,
     inbox,
     lists,
     matches,
@@ -71,6 +72,7 @@ VERSIONED = (
     history.bp,
     inbox.bp,
     proofs.bp,
+    imports.bp,
 )
 
 

@@ -6,6 +6,7 @@ import click
 
 from cli.bot import bot
 from cli.branch import branch
+from cli.bringing import import_
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
@@ -48,6 +49,7 @@ main.add_command(replay)
 main.add_command(branch)
 main.add_command(verify)
 main.add_command(export)
+main.add_command(import_)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(pack)

@@ -101,6 +101,7 @@ def reads(moment: Moment, token: str | None) -> Iterator[Request]:
     yield Request("GET", f"{path}/decisions", token, headers={"Accept-Language": "uk"})
     yield Request("GET", f"{path}/view", token, headers={"Origin": "https://example.org"})
     yield Request("PUT", f"{path}/actions", token, {})
+    yield Request("POST", "/v1/imports", token, {})
 
 
 def header_reads(moment: Moment) -> list[str]:
