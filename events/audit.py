@@ -206,20 +206,20 @@ def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:
     entries = []
     for entry in told:
         version, cause, schema = entry["version"], entry["cause"], entry["schema"]
-        stored = Stored(version, 0, cause, schema, encode(_unsalted(entry["event"])), b"")
+        stored = Stored(version, 0, cause, schema, encode(unsalted(entry["event"])), b"")
         entries.append(recorded_entry(game, stored))
     return entries
 
 
-def _unsalted(value: Any) -> Any:
+def unsalted(value: Any) -> Any:
     """A told event as it is stored: without the salts of its secrets."""
     if isinstance(value, list):
-        return [_unsalted(part) for part in value]
+        return [unsalted(part) for part in value]
     if not isinstance(value, dict):
         return value
     if value.keys() == {"known_to", "face", "salt"}:
         return {"known_to": value["known_to"], "face": value["face"]}
-    return {name: _unsalted(part) for name, part in value.items()}
+    return {name: unsalted(part) for name, part in value.items()}
 
 
 def rerun(
