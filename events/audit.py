@@ -232,14 +232,15 @@ def rerun(
 ) -> list[int]:
     """The versions of a match that were worked out again, each as it was; raises Differs.
 
-    Those that the rules `by` this digest judged, or with None all. The `seed` is the one that is disclosed,
-    unless who asks knows it before the end.
+    Those that the rules `by` this digest judged, or with None all. Chance comes from what is disclosed or,
+    before that, from the `seed` that who asks knows.
     """
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
-    if seed is None:
-        disclosed = next(entry.event for entry in entries if isinstance(entry.event, SeedDisclosed))
+    disclosed = next((one.event for one in entries if isinstance(one.event, SeedDisclosed)), None)
+    if disclosed is not None:
         seed = Seed(bytes.fromhex(disclosed.deal or disclosed.seed))
+    assert seed is not None, "nobody knows the seed"
     play = Rerun(game, opened, seed, by)
     for _, batch in groupby(entries, key=lambda entry: entry.cause or entry.version):
         recorded = list(batch)

@@ -89,7 +89,7 @@ class Matches(Writing):
         self.absences = Absences(self)
         self.entropies = Entropies(self)
         self.imports = Imports(self)
-        self.deals = Deals(self, self._replicas)
+        self.deals = Deals(self, Replicas(redis, replicas))
 
     def open(
         self,

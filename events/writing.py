@@ -23,7 +23,7 @@ from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.canonical import canonical
 from events.chain import genesis
-from events.deals import Deals
+from events.deals import Deals, NoSuchDeal
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes
 from events.keys import MatchId, head_key
@@ -346,7 +346,7 @@ class Writing:
             for step in steps:
                 self._tell_deal(step.before, step.after)
             self.log.delivered([step.stretch for step in steps if step.is_noted])
-        except (RedisError, NotReplicated) as error:
+        except (RedisError, NotReplicated, NoSuchDeal) as error:
             logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
 
     def _tell_deal(self, before: Position | None, after: Position) -> None:
