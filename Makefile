@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-package charon-client --no-emit-index-url --no-header --no-annotate pyproject.toml
 
-.PHONY: help up test check lint types imports unit soak format golden bench lock clean
+.PHONY: help up web web-types test check lint types imports unit soak format golden bench lock clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -24,7 +24,14 @@ $(READY): $(RUNS) requirements-dev.lock
 	touch $(READY)
 
 up: $(RUNS) ## set everything up and run the service until Ctrl-C
+	@$(BIN)/python web/build.py --if-stale || echo "The service starts without it."
 	@$(BIN)/charon up
+
+web: $(RUNS) ## build the page into api/static
+	$(BIN)/python web/build.py
+
+web-types: $(READY) ## renew the types that the page takes from openapi.yaml
+	$(BIN)/python -m tests.web.contract_types
 
 test: lint types imports unit ## everything CI runs
 

@@ -51,10 +51,10 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         id=opened.match,
         game=opened.game,
         status=position.status,
-        visibility=opened.visibility,
+        visibility=position.visibility,
         version=position.version,
         cursor=str(position.cursor),
-        opened_by=opened.opened_by,
+        opened_by=position.opened_by,
         opener=opened.opener,
         created_at=moment(position.opened_at),
         updated_at=moment(position.time),
@@ -73,6 +73,7 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         origin=opened.origin or None,
         disclosed=position.disclosed,
         damage=position.damage,
+        imported=position.imported,
         outcome_text=speaker_to(position, None, lang).outcome(outcome) if lang and outcome else UNSET,
     )
 

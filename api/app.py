@@ -26,9 +26,11 @@ from api.routes import (
     games,
     health,
     history,
+    imports,
     inbox,
     lists,
     matches,
+    page,
     play,
     players,
     proofs,
@@ -70,6 +72,7 @@ VERSIONED = (
     history.bp,
     inbox.bp,
     proofs.bp,
+    imports.bp,
 )
 
 
@@ -116,6 +119,7 @@ def create_app(
     app.register_blueprint(proofs.public)
     app.register_blueprint(health.bp)
     app.register_blueprint(reference.bp)
+    app.register_blueprint(page.bp)
     register_problems(app)
     register_refusals(app)
     app.before_request(begin)

@@ -53,6 +53,11 @@ HEARTBEAT_SECONDS = 15.0
 AWAY_SECONDS = 1.0
 """How long a stream waits before it asks again a storage that did not answer."""
 STREAM_THREADS = 2
+IMPORTS = "/v1/imports"
+MOST_IMPORTING = 4
+"""How many matches from elsewhere a process receives at a time: each is held in memory as a whole."""
+IMPORT_PATIENCE = 6
+"""How many times as long such a body may take to arrive."""
 LONGEST_IGNORED = 16 * LARGEST_BODY
 """How much of a body that is too large is read, so that its sender hears why it is refused."""
 
@@ -96,6 +101,7 @@ class Service:
         self._care = ThreadPoolExecutor(1, thread_name_prefix="care")
         self._lane = lane
         self._ending = False
+        self._importing = 0
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -118,12 +124,18 @@ class Service:
 
     async def _serve(self, request: Request, receive: Receive, send: Send) -> None:
         """Answer one request: at once, after waiting, or with a stream."""
+        brings = False
         try:
-            async with asyncio.timeout(self.admission.settings.body_seconds):
-                request.body = await read_all(receive)
+            brings = await self._brings(request)
+            seconds = self.admission.settings.body_seconds * (IMPORT_PATIENCE if brings else 1)
+            request.largest = self.admission.settings.import_bytes if brings else LARGEST_BODY
+            async with asyncio.timeout(seconds):
+                request.body = await read_all(receive, request.largest)
         except TimeoutError:
             await send_answer(send, self._turned_away(BODY_TOO_SLOW, "body", request))
             return
+        finally:
+            self._importing -= brings
         answer = await self._ask_flask(request)
         if request.plan is None:
             await send_answer(send, answer)
@@ -141,6 +153,21 @@ class Service:
             finally:
                 gone.cancel()
         await send_answer(send, answer)
+
+    async def _brings(self, request: Request) -> bool:
+        """Whether a match may be received, which is larger than other bodies: of an account, a few at a time.
+
+        All others are told by the route why not, from the little of their body that is read.
+        """
+        token = request.token.partition(" ")[2]
+        if (request.method, request.path) != ("POST", IMPORTS) or self._importing >= MOST_IMPORTING:
+            return False
+        self._importing += 1
+        known = await self._read(lambda: self._services.accounts.caller(token), None)
+        if known is None or known.player is None:
+            self._importing -= 1
+            return False
+        return True
 
     async def _ask_flask(self, request: Request) -> Answer:
         """One answer of the app, if there is room for the request; if not, the problem that says so."""
@@ -296,7 +323,8 @@ class Request:
         self.address = admission.addresses.client(scope["client"][0] if scope["client"] else "", self.headers)
         self.token = self.headers.get("authorization", NOBODY)
         self.body: bytes | None = b""
-        """None if it is larger than any body may be."""
+        """None if it is larger than it may be."""
+        self.largest = LARGEST_BODY
         self.waited: float | None = None
         self._environ: dict[str, Any] = {}
 
@@ -323,7 +351,7 @@ class Request:
             "SERVER_PORT": str(port),
             "SERVER_PROTOCOL": f"HTTP/{self._scope['http_version']}",
             "REMOTE_ADDR": self.address,
-            "CONTENT_LENGTH": str(LARGEST_BODY + 1 if self.body is None else len(self.body)),
+            "CONTENT_LENGTH": str(self.largest + 1 if self.body is None else len(self.body)),
             "wsgi.version": (1, 0),
             "wsgi.url_scheme": self._scope["scheme"],
             "wsgi.input": io.BytesIO(self.body or b""),
@@ -343,20 +371,20 @@ class Request:
         return self._environ
 
 
-async def read_all(receive: Receive) -> bytes | None:
-    """The whole body, however it is sent; None if it is larger than any body may be."""
+async def read_all(receive: Receive, largest: int = LARGEST_BODY) -> bytes | None:
+    """The whole body, however it is sent; None if it is larger than it may be."""
     parts: list[bytes] = []
     size = 0
     more = True
-    while more and size <= LONGEST_IGNORED:
+    while more and size <= max(LONGEST_IGNORED, largest):
         message = await receive()
         if message["type"] != "http.request":
             raise Gone
         more = message["more_body"]
         size += len(message["body"])
-        if size <= LARGEST_BODY:
+        if size <= largest:
             parts.append(message["body"])
-    return b"".join(parts) if size <= LARGEST_BODY else None
+    return b"".join(parts) if size <= largest else None
 
 
 def call_wsgi(app: Flask, environ: dict[str, Any]) -> Answer:

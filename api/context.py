@@ -171,11 +171,11 @@ def up_to_date(position: Position) -> Position:
 
 def may_watch(position: Position, who: Caller) -> bool:
     """Public matches are everybody's; private ones their players', their opener's and invited spectators'."""
-    if position.opened.visibility == "public" or who.match == position.opened.match:
+    if position.visibility == "public" or who.match == position.opened.match:
         return True
     if who.kind != "player":
         return False
-    return who.player == position.opened.opened_by or bool(seats_of(position, who)) or _invited(position, who)
+    return who.player == position.opened_by or bool(seats_of(position, who)) or _invited(position, who)
 
 
 def _invited(position: Position, who: Caller) -> bool:

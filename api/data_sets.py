@@ -62,11 +62,11 @@ class Exports:
 def export_of(services: Services, match: MatchId) -> bytes | None:
     """The export of everything in a match, None of one that has not been played to its end in public.
 
-    What is damaged proves nothing, and is left out.
+    What is damaged proves nothing, and what was imported is its origin's to give; both are left out.
     """
     head = by_node(services.redis, [("HMGET", head_key(match), *FIELDS)])[0]
     row = read_row(head)
-    if row is None or row.status != "ended" or row.visibility != "public":
+    if row is None or row.status != "ended" or row.visibility != "public" or row.imported is not None:
         return None
     try:
         page = services.archive.recorded(match)
@@ -76,4 +76,6 @@ def export_of(services: Services, match: MatchId) -> bytes | None:
     kinds = {type(entry.event) for entry in page.entries}
     if page.damage or not {MatchStarted, SeedDisclosed} <= kinds:
         return None
-    return exported(page.entries, EVERYTHING, seed, services.signer)
+    head = page.entries[-1]
+    signed = services.signer.signed(match, head.version, head.hash.hex())
+    return exported(page.entries, EVERYTHING, seed, signed.signature)

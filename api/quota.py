@@ -13,10 +13,11 @@ from flask import Response, g, request
 from api.context import caller, services
 from api.metrics import TURNED_AWAY
 from api.problems import Problem
-from events.keys import quota_key
+from events.keys import PlayerId, quota_key
 from events.storage import by_node
 
 WINDOW_SECONDS = 60
+DAY_SECONDS = 24 * 60 * 60
 
 
 def count_write() -> None:
@@ -27,6 +28,11 @@ def count_write() -> None:
 def count_account() -> None:
     """Count one new account, by address whoever asks, or tokens would multiply quotas."""
     _count_in_redis(f"new:{request.remote_addr}", services().settings.account_quota, "new accounts")
+
+
+def count_import(player: PlayerId) -> None:
+    """Count one match that an account brings, whatever comes of it: each is verified and replayed."""
+    _count_in_redis(f"{player}:imports", services().settings.imports_per_day, "imports", DAY_SECONDS)
 
 
 def check_guesses(code: str | None) -> None:
@@ -63,30 +69,30 @@ def quota_headers(response: Response) -> Response:
     return response
 
 
-def _count_in_redis(holder: str, limit: int, what: str) -> None:
-    window, reset = _window()
+def _count_in_redis(holder: str, limit: int, what: str, seconds: int = WINDOW_SECONDS) -> None:
+    window, reset = _window(seconds)
     name = quota_key(holder, window)
-    used: int = by_node(services().redis, [("INCR", name), ("EXPIRE", name, 2 * WINDOW_SECONDS)])[0]
+    used: int = by_node(services().redis, [("INCR", name), ("EXPIRE", name, 2 * seconds)])[0]
     g.quota = {
         "RateLimit-Limit": str(limit),
         "RateLimit-Remaining": str(max(0, limit - used)),
         "RateLimit-Reset": str(reset),
     }
     if used > limit:
-        raise _too_many(limit, what, reset)
+        raise _too_many(limit, what, reset, "day" if seconds == DAY_SECONDS else "minute")
 
 
-def _too_many(limit: int, what: str, reset: int) -> Problem:
+def _too_many(limit: int, what: str, reset: int, span: str = "minute") -> Problem:
     TURNED_AWAY.labels("quota").inc()
     return Problem(
-        429, "too-many-requests", f"More than {limit} {what} in a minute.", {"Retry-After": str(reset)}
+        429, "too-many-requests", f"More than {limit} {what} in a {span}.", {"Retry-After": str(reset)}
     )
 
 
-def _window() -> tuple[int, int]:
-    """The number of the minute that runs, and how many seconds of it are left."""
-    window, elapsed = divmod(int(time.time()), WINDOW_SECONDS)
-    return window, WINDOW_SECONDS - elapsed
+def _window(seconds: int = WINDOW_SECONDS) -> tuple[int, int]:
+    """The number of the minute that runs, or of another span, and how many seconds of it are left."""
+    window, elapsed = divmod(int(time.time()), seconds)
+    return window, seconds - elapsed
 
 
 def _who() -> str:

@@ -18,6 +18,7 @@ from domain.kernel.violations import Refusal
 from domain.kernel.words.catalogue import LANGUAGES
 from events import audit, entries, export, knowledge, letters, lifecycle, lists, rows, signing
 from events.position import Status as PositionStatus
+from events.provenance import Provenance
 from events.seats import Seats, SeatState
 from events.terms import Terms
 
@@ -399,6 +400,10 @@ class Match(Struct, frozen=True):
     damage: Annotated[
         str | None, described("What is wrong with the log, if anything: the match is then read-only")
     ]
+    imported: Annotated[
+        Provenance | None,
+        described("Where it comes from, if it was imported: it is read-only, and all names are its origin's"),
+    ]
     outcome_text: Annotated[
         str | UnsetType, described("How it ended as a sentence, with `text=true`; absent until then")
     ] = UNSET
@@ -764,6 +769,8 @@ class Problem(Struct, frozen=True, kw_only=True):
     rule_href: Annotated[str | UnsetType, described("Where to read that rule")] = UNSET
     open_decision: Annotated[str | UnsetType | None, described("The decision that is open instead")] = UNSET
     end: Annotated[int | UnsetType, described("The last version of the log")] = UNSET
+    line: Annotated[int | UnsetType, described("The line of an import that is wrong")] = UNSET
+    version: Annotated[int | UnsetType, described("The event of an import that is wrong")] = UNSET
     errors: Annotated[list[Misfit] | UnsetType, described("What does not fit")] = UNSET
     request_id: str
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import click
 
 from cli.bot import bot
-from cli.bots import bots
 from cli.branch import branch
+from cli.bringing import import_
 from cli.capacity import capacity
 from cli.commands import Commands
 from cli.doctor import doctor
 from cli.export import export
 from cli.games import games
 from cli.judging import check_rules, rules
+from cli.ladder import bots
 from cli.pack import pack
 from cli.play import play
 from cli.replay import replay
@@ -48,6 +49,7 @@ main.add_command(replay)
 main.add_command(branch)
 main.add_command(verify)
 main.add_command(export)
+main.add_command(import_)
 main.add_command(witness)
 main.add_command(rotate_key)
 main.add_command(pack)

@@ -80,3 +80,10 @@ lang_option = click.option(
     help="The language of questions, choices, events and rules.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=os.cpu_count() or 1,
+    show_default="all processors",
+    help="How many processes play at once.",
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +12,7 @@ from typing import Any
 import click
 import msgspec
 
-from cli.commands import in_json, json_option
+from cli.commands import in_json, jobs_option, json_option
 from cli.match_options import BOT, IN_TURN, bots_from, options_from, options_option
 from domain.games import GAMES
 from domain.kernel.bots import BOTS
@@ -46,13 +45,7 @@ TYPES = {"boolean": "true or false", "null": "null", "number": "a number", "stri
 )
 @options_option
 @click.option("--seed", default="0", show_default=True, help="Equal seeds give equal matches.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    default=os.cpu_count() or 1,
-    show_default="all processors",
-    help="How many processes play at once.",
-)
+@jobs_option
 @json_option
 def simulate(
     game: str,

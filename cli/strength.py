@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -15,7 +14,7 @@ import click
 import msgspec
 
 from cli.amounts import in_time
-from cli.commands import INTERRUPTED, in_json, json_option
+from cli.commands import INTERRUPTED, in_json, jobs_option, json_option
 from cli.match_options import BOT, is_among, options_from, options_option
 from cli.simulate import check_options, counts_from
 from domain.games import GAMES
@@ -82,13 +81,7 @@ LOOKED_AT = (
     type=click.Path(dir_okay=False, path_type=Path),
     help="A file to keep each deal's result in, NDJSON; what stands there already is not played again.",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    default=os.cpu_count() or 1,
-    show_default="all processors",
-    help="How many processes play at once.",
-)
+@jobs_option
 @click.option(
     "--record",
     is_flag=True,

@@ -64,7 +64,8 @@ def verify(
       charon verify match.ndjson --keys https://charon.example/.well-known/charon-keys.json
       charon verify https://charon.example/v1/matches/MATCH/export?as=all
     """
-    data = export_of(client.with_token(token), what, reader(seen_as))
+    client = client.with_token(token)
+    data = export_of(client, what, reader(seen_as))
     keys = keys_of(client, what, published)
     events = data.count(b"\n") - 1
     silent = as_json or not sys.stderr.isatty()
@@ -98,8 +99,10 @@ def keys_of(client: Client, what: str, published: str | None) -> set[str] | None
     """The public keys that may have signed, in hex; None where nobody is known to publish some."""
     if published is None and Path(what).is_file():
         return None
+    named = what.startswith(("http://", "https://"))
+    if published is None and not named and client.table(what).match().raw["imported"]:
+        return None  # it was signed elsewhere
     if published is None:
-        named = what.startswith(("http://", "https://"))
         published = urljoin(what if named else client.http.url, WELL_KNOWN)
     data = Path(published).read_bytes() if Path(published).is_file() else fetched(published)
     try:

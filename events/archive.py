@@ -311,7 +311,7 @@ class Archive:
         page = self.read(match, 0)
         if page.damage:
             raise Damaged(page.damage)
-        first = first_position(page.entries[0], self.games)
+        first = first_position(page.entries[0], self.games, self.vault(match).imported)
         recollection = Recollection(first, whole=True)
         recollection.go_on(page.entries, first.after(page.entries[1:]), page.end)
         return recollection
@@ -328,7 +328,7 @@ class Archive:
         page = self._marked(match, self._follow_on(match, None, 0, genesis(match), last=1))
         if not page.entries:
             raise Damaged(str(page.damage))
-        return first_position(page.entries[0], self.games)
+        return first_position(page.entries[0], self.games, self.vault(match).imported)
 
     def _follow_on(
         self,

@@ -206,20 +206,20 @@ def _entries(game: AnyGame, told: Iterable[dict[str, Any]]) -> list[Entry]:
     entries = []
     for entry in told:
         version, cause, schema = entry["version"], entry["cause"], entry["schema"]
-        stored = Stored(version, 0, cause, schema, encode(_unsalted(entry["event"])), b"")
+        stored = Stored(version, 0, cause, schema, encode(unsalted(entry["event"])), b"")
         entries.append(recorded_entry(game, stored))
     return entries
 
 
-def _unsalted(value: Any) -> Any:
+def unsalted(value: Any) -> Any:
     """A told event as it is stored: without the salts of its secrets."""
     if isinstance(value, list):
-        return [_unsalted(part) for part in value]
+        return [unsalted(part) for part in value]
     if not isinstance(value, dict):
         return value
     if value.keys() == {"known_to", "face", "salt"}:
         return {"known_to": value["known_to"], "face": value["face"]}
-    return {name: _unsalted(part) for name, part in value.items()}
+    return {name: unsalted(part) for name, part in value.items()}
 
 
 def rerun(
@@ -232,14 +232,15 @@ def rerun(
 ) -> list[int]:
     """The versions of a match that were worked out again, each as it was; raises Differs.
 
-    Those that the rules `by` this digest judged, or with None all. The `seed` is the one that is disclosed,
-    unless who asks knows it before the end.
+    Those that the rules `by` this digest judged, or with None all. Chance comes from what is disclosed or,
+    before that, from the `seed` that who asks knows.
     """
     opened = entries[0].event
     assert isinstance(opened, MatchOpened)
-    if seed is None:
-        disclosed = next(entry.event for entry in entries if isinstance(entry.event, SeedDisclosed))
+    disclosed = next((one.event for one in entries if isinstance(one.event, SeedDisclosed)), None)
+    if disclosed is not None:
         seed = Seed(bytes.fromhex(disclosed.deal or disclosed.seed))
+    assert seed is not None, "nobody knows the seed"
     play = Rerun(game, opened, seed, by)
     for _, batch in groupby(entries, key=lambda entry: entry.cause or entry.version):
         recorded = list(batch)

@@ -12,12 +12,12 @@ from msgspec import Struct
 from domain.kernel.codec import AnyGame
 from events.archive import Archive
 from events.audit import Differs, Finding, rerun
-from events.chain import Seed
 from events.entries import Entry
 from events.keys import MatchId, head_key
 from events.lifecycle import MatchOpened, RulesChanged
 from events.position import Status
 from events.storage import Storage, by_node, nodes
+from events.vault import Vault
 
 HEADS: Final = "charon:*:m_*:head"
 AT_ONCE: Final = 500
@@ -94,13 +94,13 @@ def judged_again(archive: Archive, match: MatchId) -> Rejudged:
     elif game is None:
         finding = Finding(1, "the game is not played here")
     else:
-        finding = _difference(page.entries, game, archive.vault(match).source)
+        finding = _difference(page.entries, game, archive.vault(match))
     return Rejudged(match, opened.game, len(page.entries), finding)
 
 
-def _difference(entries: Sequence[Entry], game: AnyGame, seed: Seed) -> Finding | None:
+def _difference(entries: Sequence[Entry], game: AnyGame, vault: Vault) -> Finding | None:
     try:
-        rerun(entries, game, seed=seed)
+        rerun(entries, game, seed=None if vault.imported else vault.source)
     except Differs as differs:
         return differs.finding
     except Exception as error:  # rules that meet what others recorded may fail in any way

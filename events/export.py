@@ -18,7 +18,7 @@ from events.chain import Seed
 from events.entries import Audited, Entry, reader_name, tell
 from events.keys import MatchId
 from events.lifecycle import MatchOpened
-from events.signing import HeadSignature, Signer
+from events.signing import HeadSignature
 
 FORMAT = 1
 
@@ -41,8 +41,10 @@ class SignatureLine(Struct, frozen=True):
     signature: HeadSignature
 
 
-def exported(entries: Sequence[Entry], reader: Audited, seed: Seed, signer: Signer | None = None) -> bytes:
-    """All entries up to some version as this reader is told them; signed, if there is somebody to sign."""
+def exported(
+    entries: Sequence[Entry], reader: Audited, seed: Seed, signature: HeadSignature | None = None
+) -> bytes:
+    """All entries up to some version as this reader is told them, with the signature of the last, if any."""
     opened, head = cast("MatchOpened", entries[0].event), entries[-1]
     header = ExportHeader(
         FORMAT,
@@ -53,9 +55,8 @@ def exported(entries: Sequence[Entry], reader: Audited, seed: Seed, signer: Sign
         head.hash.hex(),
     )
     lines: list[Struct] = [header, *(tell(entry, reader, seed) for entry in entries)]
-    if signer is not None:
-        signed = signer.signed(opened.match, head.version, head.hash.hex())
-        lines.append(SignatureLine(signed.signature))
+    if signature is not None:
+        lines.append(SignatureLine(signature))
     return b"".join(canonical(plain(encode(line))) + b"\n" for line in lines)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import suppress
+from datetime import datetime
 from typing import Final
 
 from events.keys import LOBBY, PlayerId, list_key, list_part, lobby_key, news_channel, player_list_key
@@ -41,14 +42,21 @@ def strike_off(redis: Storage, before: Position | None, after: Position) -> None
         return
     old = _lists(before) - _lists(after)
     by_node(redis, [("ZREM", key, after.opened.match) for key in sorted(old)], partly=True)
-    if after.opened.visibility == "public":
+    if after.visibility == "public":
         _announce(redis)
 
 
 def place_of(position: Position) -> int:
     """Where a match stands in every list: by the microsecond in which it was opened, or one like it."""
     scattered = int.from_bytes(hashlib.sha256(position.opened.match.encode()).digest()[:4], "big") % 1000
-    return position.opened_at * 1000 + scattered
+    return came_at(position) * 1000 + scattered
+
+
+def came_at(position: Position) -> int:
+    """When a match was opened, or imported: the times of such a one are its origin's words."""
+    if position.imported is None:
+        return position.opened_at
+    return round(datetime.fromisoformat(position.imported.imported_at).timestamp() * 1000)
 
 
 def _announce(redis: Storage) -> None:
@@ -61,8 +69,8 @@ def _lists(position: Position | None) -> set[str]:
     """The keys of all lists that a match belongs on."""
     if position is None:
         return set()
-    public = position.opened.visibility == "public"
-    shown = (False, True) if public else (False,)
+    public = position.visibility == "public"
+    shown = (False, True) if public and position.imported is None else (False,)
     own = {
         player_list_key(player, which, public=public)
         for player in _players(position)
@@ -75,7 +83,7 @@ def _lists(position: Position | None) -> set[str]:
 
 def _players(position: Position | None) -> set[PlayerId]:
     """Whose the match is: who opened it, and who sits in it."""
-    return set() if position is None else {position.opened.opened_by, *seated_players(position)}
+    return set() if position is None else {position.opened_by, *seated_players(position)}
 
 
 def _public_lists(position: Position) -> list[str]:

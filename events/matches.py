@@ -24,6 +24,7 @@ from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.deals import Deals
 from events.entropy import Entropies, check_commitment, terms_of_play
+from events.imports import Imports
 from events.keys import DealId, MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
     Fairness,
@@ -87,7 +88,8 @@ class Matches(Writing):
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
         self.entropies = Entropies(self)
-        self.deals = Deals(self, self._replicas)
+        self.imports = Imports(self)
+        self.deals = Deals(self, Replicas(redis, replicas))
 
     def open(
         self,

@@ -19,6 +19,7 @@ from domain.kernel.secrets import Seat
 from events.clocks import Decisions, OpenDecision, Times, first_times, ticked
 from events.cursor import Cursor, cursor_at
 from events.entries import Entry
+from events.keys import PlayerId
 from events.lifecycle import (
     ChanceDrawn,
     EndedHow,
@@ -30,10 +31,12 @@ from events.lifecycle import (
     RulesChanged,
     SeedDisclosed,
     Unread,
+    Visibility,
 )
+from events.provenance import Provenance
 from events.refusals import OtherRules
 from events.rules_digest import rules_digest
-from events.seats import Seats, seats_after, seats_of_opening
+from events.seats import Seats, seats_after, seats_of_opening, strangers
 
 Status = Literal["open", "playing", "ended"]
 Games = Mapping[str, AnyGame]
@@ -89,6 +92,8 @@ class Position(Struct, frozen=True):
     """The version with which play was over: what follows is talk, or the disclosure of a shared deal."""
     disclosed: bool = False
     """Whether all is open: every face, to everybody. A match that has ended may wait for others with it."""
+    imported: Provenance | None = None
+    """Where it comes from, if it was imported: then no account here is meant by any in it."""
     recorded: Outcome | None = None
     """How it ended, as it was recorded then, where other rules judged that."""
     damage: str | None = None
@@ -105,6 +110,16 @@ class Position(Struct, frozen=True):
         if self.ending != "played" or self.recorded is not None or isinstance(self.table, NoTable):
             return self.recorded
         return self.game.outcome(self.table)
+
+    @property
+    def visibility(self) -> Visibility:
+        """Who may see it here."""
+        return self.opened.visibility if self.imported is None else self.imported.visibility
+
+    @property
+    def opened_by(self) -> PlayerId:
+        """Who brought it about here."""
+        return self.opened.opened_by if self.imported is None else self.imported.imported_by
 
     @property
     def judged_here(self) -> bool:
@@ -206,7 +221,8 @@ class Position(Struct, frozen=True):
         status: Status = "ended" if ending else "playing" if started else "open"
         last = entries[-1]
         where = (last.version, last.hash, last.time, decisions, self.opened_at)
-        judged = (rules, ended_at, disclosed)
+        seats = seats if self.imported is None else strangers(seats)
+        judged = (rules, ended_at, disclosed, self.imported)
         return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, *judged)
 
     def _is_over(self, table: Any, rules: str) -> bool:
@@ -219,8 +235,8 @@ CLOSING: Final = frozenset({MatchClosed, SeedDisclosed})
 ENDINGS: Final[Mapping[type, EndedHow]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 
 
-def first_position(entry: Entry, games: Games) -> Position:
-    """The match as its first event opens it."""
+def first_position(entry: Entry, games: Games, imported: Provenance | None = None) -> Position:
+    """The match as its first event opens it; an imported one comes from somewhere."""
     opened = entry.event
     assert isinstance(opened, MatchOpened)
     if opened.game not in games:
@@ -228,7 +244,9 @@ def first_position(entry: Entry, games: Games) -> Position:
     seats, game = seats_of_opening(opened, entry.version), games[opened.game]
     times, where = first_times(opened.terms.clock, len(seats)), (entry.version, entry.hash, entry.time)
     first = Position(game, opened, seats, "open", game.table(), *where, (), entry.time, times)
-    return msgspec.structs.replace(first, rules=opened.rules)
+    return msgspec.structs.replace(
+        first, rules=opened.rules, imported=imported, seats=strangers(seats) if imported else seats
+    )
 
 
 def _no_table(version: int, error: Exception) -> NoTable:
@@ -287,6 +305,7 @@ class Snapshot(Struct, frozen=True):
     judged_by: str
     ended_at: int | None
     disclosed: bool
+    imported: Provenance | None
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -312,6 +331,7 @@ def snapshot(position: Position) -> bytes:
             position.rules,
             position.ended_at,
             position.disclosed,
+            position.imported,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -343,4 +363,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.judged_by,
         stored.ended_at,
         stored.disclosed,
+        stored.imported,
     )

@@ -39,6 +39,7 @@ class OtherRules(Refused):
         super().__init__("other-rules", sentence)
 
 
+IMPORTED = Refused("imported", "The match was imported: it can be read, and nothing is added to it.")
 MATCH_OVER = Refused("match-over", "The match is over.")
 
 

@@ -14,6 +14,7 @@ from events.chain import moment
 from events.keys import MatchId, PlayerId
 from events.lifecycle import Visibility
 from events.position import Position, Status
+from events.provenance import Provenance
 from events.seats import Seats
 from events.terms import Terms
 
@@ -41,6 +42,8 @@ class Row(Struct, frozen=True):
     version: int
     asked: tuple[Seat, ...]
     outcome: Outcome | None
+    imported: Provenance | None = None
+    """Where it comes from, if it was imported."""
     origin: MatchId | None = None
     """The match that it branches off, if it does."""
 
@@ -66,8 +69,8 @@ def row_of(position: Position) -> Row:
         id=opened.match,
         game=opened.game,
         status=position.status,
-        visibility=opened.visibility,
-        opened_by=opened.opened_by,
+        visibility=position.visibility,
+        opened_by=position.opened_by,
         opener=opened.opener,
         options=opened.options,
         terms=opened.terms,
@@ -79,6 +82,7 @@ def row_of(position: Position) -> Row:
         version=position.version,
         asked=_asked(position),
         outcome=position.outcome,
+        imported=position.imported,
         origin=opened.origin.match if opened.origin else None,
     )
 

@@ -86,6 +86,11 @@ def seats_after(seats: Seats, entry: Entry) -> Seats:
     return (*seats[: event.seat], change(seats[event.seat], event, entry.version), *seats[event.seat + 1 :])
 
 
+def strangers(seats: Seats) -> Seats:
+    """The seats of an imported match: whoever sat there has no account here."""
+    return tuple(state if state.player is None else replace(state, player=None) for state in seats)
+
+
 def _offer(seat: Seat, plan: SeatPlan, version: int) -> SeatState:
     """A seat that nobody has taken."""
     offer = (plan.kind, False, None, plan.player, plan.bot, plan.listed, version, plan.kind in PROGRAMS)

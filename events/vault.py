@@ -8,19 +8,22 @@ import secrets
 from collections.abc import Sequence
 from typing import cast
 
+import msgspec
 from msgspec import Struct
 
 from domain.kernel.chance import HmacChance, Uses
 from domain.kernel.secrets import Seat
 from events.chain import SCHEME, SCHEME_ON_A_DEAL, Seed
 from events.codes import spelled
-from events.keys import DealId, MatchId, vault_key
+from events.keys import DealId, MatchId, head_key, vault_key
 from events.lifecycle import Fairness, SeedDisclosed
+from events.provenance import Brought, Provenance
 from events.recent import Recent
 from events.replicas import Replicas
 from events.storage import Script, Storage
 
 VAULTS_KEPT = 2_000
+BROUGHT = msgspec.json.Decoder(Brought)
 SCRIPT = Script.beside(__file__, "vault.lua")
 FIELDS = ["seed", "secret", "deal", "deal-seed"]
 
@@ -38,6 +41,8 @@ class Vault(Struct, frozen=True):
     seed: Seed
     secret: bytes
     deal: Dealt | None = None
+    imported: Provenance | None = None
+    """Of an imported match, which has no vault of its own: all that it needs came with its log."""
 
     @property
     def fairness(self) -> Fairness:
@@ -87,7 +92,19 @@ class Vaults:
         known = self.remembered(match)
         if known is not None:
             return known
-        return self._kept(match, cast("list[bytes | None]", self._redis.hmget(vault_key(match), FIELDS)))
+        stored = cast("list[bytes | None]", self._redis.hmget(vault_key(match), FIELDS))
+        return self._kept(match, stored) or self._brought(match)
+
+    def _brought(self, match: MatchId) -> Vault | None:
+        """What came with an imported match."""
+        stored = cast("bytes | None", self._redis.hget(head_key(match), "imported"))
+        if stored is None:
+            return None
+        brought = BROUGHT.decode(stored)
+        seed, secret = bytes.fromhex(brought.seed), bytes.fromhex(brought.secret)
+        vault = Vault(Seed(seed), secret, imported=brought.imported)
+        self._known.put(match, vault)
+        return vault
 
     def made_for(self, match: MatchId, deal: Dealt | None = None) -> Vault:
         """The vault of a match, made if it is not there yet. A deal is laid into a new one only."""

@@ -23,7 +23,7 @@ from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.canonical import canonical
 from events.chain import genesis
-from events.deals import Deals
+from events.deals import Deals, NoSuchDeal
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes
 from events.keys import MatchId, head_key
@@ -35,6 +35,7 @@ from events.memory import Memory
 from events.position import Games, NoTable, Position, first_position
 from events.recollection import Recollection
 from events.refusals import (
+    IMPORTED,
     DecisionClosed,
     NotStarted,
     OtherRules,
@@ -138,10 +139,10 @@ class Writing:
         self.inboxes = Inboxes(redis, self.archive, replicas)
         self._games = games
         self._hint = hint
-        self._permit = permit
+        self.permit = permit
         self._now = now
         self._on_other_rules = on_other_rules
-        self._pack_after = pack_after
+        self.pack_after = pack_after
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -171,6 +172,8 @@ class Writing:
         What is `judged` by other rules than those before is so only once the log says that they changed.
         """
         position = self.archive.known(match)
+        if position.imported is not None:
+            raise IMPORTED
         for _ in range(ATTEMPTS):
             changed = None
             try:
@@ -275,7 +278,7 @@ class Writing:
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
         step = self._step(match, position, events, key=key, digest=digest)
-        self._permit(head_key(match))
+        self.permit(head_key(match))
         enlist(self.redis, position, step.after)
         try:
             done = self.log.run(step.run)
@@ -318,7 +321,7 @@ class Writing:
             window=window,
             summary=shown,
             letters=must_arrive(post) or ends_on_a_deal(position, after),
-            pack_after=self._pack_after if after.status == "ended" else None,
+            pack_after=self.pack_after if after.status == "ended" else None,
         )
         return Step(match, position, entries, after, run, post)
 
@@ -343,7 +346,7 @@ class Writing:
             for step in steps:
                 self._tell_deal(step.before, step.after)
             self.log.delivered([step.stretch for step in steps if step.is_noted])
-        except (RedisError, NotReplicated) as error:
+        except (RedisError, NotReplicated, NoSuchDeal) as error:
             logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
 
     def _tell_deal(self, before: Position | None, after: Position) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal, get_args, get_origin, get_type_hints
@@ -112,6 +113,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     read_quota: Annotated[
         int, Meta(ge=1, description="reads and dry runs a minute for each caller, in each process")
     ] = 6000
+    imports_per_day: Annotated[
+        int, Meta(ge=0, description="matches from elsewhere that an account may bring in a day")
+    ] = 50
+    import_mb: Annotated[int, Meta(ge=1, le=64, description="megabytes that such a match may have")] = 8
+    trusted_keys: Annotated[
+        str,
+        Meta(description="public keys of services whose matches are trusted, 64 hex digits each, by comma"),
+    ] = ""
     metrics_address: Annotated[
         str, Meta(description="host:port for /metrics alone, of a worker too; empty: it stands with the rest")
     ] = ""
@@ -125,6 +134,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def folder(self) -> Path:
         return Path(self.data_dir)
+
+    @property
+    def import_bytes(self) -> int:
+        return self.import_mb * 1024 * 1024
+
+    @property
+    def trusted(self) -> frozenset[str]:
+        """The public keys that the operator trusts."""
+        return frozenset(key.strip().lower() for key in self.trusted_keys.split(",") if key.strip())
 
     @property
     def pack_after(self) -> int | None:
@@ -152,6 +170,9 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     except msgspec.ValidationError as error:
         raise BadSetting(f"Settings: {error}.") from None
     check_addresses(settings)
+    for key in settings.trusted:
+        if not re.fullmatch("[0-9a-f]{64}", key):
+            raise BadSetting(f"{PREFIX}TRUSTED_KEYS: {key[:80]!r} is no public key of 64 hex digits.")
     return settings
 
 

@@ -300,7 +300,7 @@ def address(settings: Settings) -> str:
 
 def welcome(settings: Settings) -> str:
     base = address(settings)
-    return f"""Charon is up at {base} (reference: {base}/docs). Ctrl-C stops it. Try:
+    return f"""Charon is up: open {base} in a browser to play (reference: {base}/docs). Ctrl-C stops it. Try:
   {charon("games", url=base)}
   curl -s {base}/v1/games
   curl -s {base}/v1/players -H 'Content-Type: application/json' -d '{{"name": "Ann"}}'"""

@@ -48,7 +48,7 @@ def page(browser: Browser) -> Iterator[Page]:
     opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
     yield opened
     context.close()
-    assert not errors
+    assert not errors, errors
 
 
 def chromium() -> tuple[Path, dict[str, str]]:

@@ -17,6 +17,8 @@ from events.position import Position
 from workers.metrics import CUT_SHORT
 from workers.stop import Stop
 
+SPARE_SECONDS: Final = 0.03
+"""What is kept of a bot's time, up to a quarter of it, for the rollout at hand when it is told to answer."""
 LOOK_SECONDS: Final = 0.2
 """How often it is looked whether the decision is still open."""
 
@@ -39,7 +41,7 @@ class Attention:
     @contextmanager
     def on(self, position: Position, decision: OpenDecision, seconds: float) -> Iterator[None]:
         """Pay attention to a decision that may be thought about for so long."""
-        self._until = time.monotonic() + seconds
+        self._until = time.monotonic() + seconds - min(SPARE_SECONDS, seconds / 4)
         self._closed.clear()
         done = Event()
         watching = Thread(target=self._watch, args=(position, decision, done), name="attention", daemon=True)

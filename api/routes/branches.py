@@ -63,11 +63,11 @@ def check_fits(position: Position, at: int, seats: int, *, truth: bool) -> None:
 
 
 def visibility_of(position: Position, wanted: Visibility | None) -> Visibility:
-    """A branch is as public as its origin at most, and private while that is played: at its end all is open,
-    the hand of who branched included."""
-    shown = position.opened.visibility if position.status == "ended" else "private"
+    """A branch is as public as its origin at most, and private until all of that is disclosed: at its own end
+    all is open, the hand of who branched included."""
+    shown = position.opened.visibility if position.disclosed else "private"
     if wanted == "public" and shown == "private":
         raise ValidationError(
-            {"visibility": ["A branch of a private match, or of one that is played, is private."]}
+            {"visibility": ["A branch of a private match, or of one that is not disclosed, is private."]}
         )
     return wanted or shown

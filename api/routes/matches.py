@@ -152,7 +152,7 @@ def offer_seat(match_id: str, seat: int) -> Response:
     plan = seat_plan(position.game, read_body(SEAT))
     plans = [plan if state.seat == seat else PLAYED for state in position.seats]
     hired = hired_for(position.game, plans, position.opened.terms)
-    if plan.listed and position.opened.visibility == "private":
+    if plan.listed and position.visibility == "private":
         raise ValidationError({"listed": [HIDDEN]})
     match, number_ = MatchId(match_id), Seat(seat)
     others = any(not state.is_bot for state in position.seats if state.seat != seat)
@@ -168,7 +168,7 @@ def offer_seat(match_id: str, seat: int) -> Response:
 def the_opener(position: Position) -> PlayerId:
     """The player who opened the match; to be another is an error."""
     player = the_player()
-    if player != position.opened.opened_by:
+    if player != position.opened_by:
         raise Problem(403, "not-the-opener", "Only who opened the match may do that.")
     return player
 
@@ -242,7 +242,7 @@ def invite_spectator(match_id: str) -> Response:
     check_token_stands()
     position = the_position(match_id)
     player = the_player()
-    if not seats_of(position, caller()) and player != position.opened.opened_by:
+    if not seats_of(position, caller()) and player != position.opened_by:
         raise Problem(403, "no-seat", "Only those who play or opened the match let others watch.")
     count_write()
     match = MatchId(match_id)

@@ -78,7 +78,7 @@ def for_ever(position: Position, response: Response, settled: bool) -> Response:
     Then it is the same for everybody who may see the match, but who reads as whom goes by the token.
     """
     if settled and position.disclosed:
-        seen_by = "public" if position.opened.visibility == "public" else "private"
+        seen_by = "public" if position.visibility == "public" else "private"
         response.headers["Cache-Control"] = f"{seen_by}, max-age={A_YEAR}, immutable"
         response.headers["Vary"] = "Accept-Encoding, Authorization, Origin"
     return response

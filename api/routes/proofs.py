@@ -100,7 +100,8 @@ def audit(match_id: str) -> Response:
     tag = f"p{position.cursor}-{reader_name(reader)}-{position.damage is not None}"
     if unchanged := not_modified(tag):
         return unchanged
-    keys = [key.public for key in services().signer.published()]
+    elsewhere = position.imported is not None
+    keys = None if elsewhere else [key.public for key in services().signer.published()]
     found = audited(file_of(position, reader), services().archive.games, keys=keys)
     if position.damage is not None and found.finding is None:
         finding = Finding(position.version + 1, position.damage)
@@ -113,7 +114,10 @@ def file_of(position: Position, reader: Audited) -> bytes:
     match = position.opened.match
     page = services().archive.read(match, 0, last=position.version)
     seed = services().matches.vault(match).seed
-    return exported(page.entries, reader, seed, services().signer)
+    if position.imported is not None:
+        return exported(page.entries, reader, seed, position.imported.signature)
+    signed = services().signer.signed(match, position.version, position.hash.hex())
+    return exported(page.entries, reader, seed, signed.signature)
 
 
 @bp.get("/exports")

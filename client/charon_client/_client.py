@@ -278,6 +278,14 @@ class Client:
         moment = None if since is None else since.isoformat()
         return exported(self.http, {"game": game, "since": moment}, after)
 
+    def import_match(self, data: bytes, *, private: bool = False) -> Match:
+        """Bring a finished match from elsewhere: an export of everything in it, which the service verifies
+        and replays. It is read-only here; the same one twice is the first."""
+        query = {"visibility": "private" if private else "public"}
+        headers = {"Content-Type": "application/x-ndjson"}
+        answer = self.http.send("POST", "/v1/imports", query=query, data=data, headers=headers)
+        return Match.read(self.http.json(answer))
+
     def watch_matches(
         self,
         *,

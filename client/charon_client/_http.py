@@ -121,13 +121,15 @@ class Http:
         *,
         query: Mapping[str, Any] | None = None,
         body: Mapping[str, Any] | None = None,
+        data: bytes | None = None,
         headers: Mapping[str, str] | None = None,
         wait: int = 0,
         silence: float | None = None,
     ) -> requests.Response:
         """An answer that is no error; raises Problem or ConnectionFailed.
 
-        With `silence` the answer is a stream that may pause for as many seconds.
+        With `silence` the answer is a stream that may pause for as many seconds. `data` is a body that is not
+        JSON.
         """
         prefer = {"Prefer": f"wait={wait}"} if wait else {}
 
@@ -137,6 +139,7 @@ class Http:
                 self.url + path,
                 params={name: value for name, value in (query or {}).items() if value is not None},
                 json=body,
+                data=data,
                 headers={"User-Agent": USER_AGENT, **prefer, **(headers or {})},
                 auth=Bearer(self.token),
                 timeout=(CONNECT_SECONDS, silence or self.timeout + wait),

@@ -54,7 +54,15 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     world=world,
     sides=sides,
     scripted=scripted,
-    mind=Mind(expert=expert, quick=quick, value=value, factors=factors, clock=clock, horizon=6),
+    mind=Mind(
+        expert=expert,
+        quick=quick,
+        value=value,
+        factors=factors,
+        clock=clock,
+        horizon=6,
+        levels=(30, 90, 300),
+    ),
     ids={
         "room": TILES,
         "location": tuple(place for tile in BOX.tiles for place in tile.locations),

@@ -1,8 +1,11 @@
-"""The dictionaries that records are packed with, by the number that stands in each record."""
+"""The dictionaries that records are packed with, by the number that stands in each record.
+
+What packs and unpacks works outside of Python's lock and must not be shared, so each thread has its own.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -19,26 +22,38 @@ class UnknownDictionary(LookupError):
     """There is no dictionary of this number."""
 
 
+class Own(threading.local):
+    """What one thread packs and unpacks with."""
+
+    def __init__(self) -> None:
+        self.packer: zstandard.ZstdCompressor | None = None
+        self.unpackers: dict[int, zstandard.ZstdDecompressor] = {}
+
+
+_own: Final = Own()
+
+
 def path_of(number: int) -> Path:
     return FOLDER / f"{number}.zdict"
 
 
-@cache
 def packer() -> zstandard.ZstdCompressor:
     """Packs with the dictionary of today; its frames say how long they are, and have a check sum."""
-    return zstandard.ZstdCompressor(level=LEVEL, dict_data=_read(TODAYS), write_checksum=True)
+    if _own.packer is None:
+        _own.packer = zstandard.ZstdCompressor(level=LEVEL, dict_data=_read(TODAYS), write_checksum=True)
+    return _own.packer
 
 
-@cache
 def unpacker(number: int) -> zstandard.ZstdDecompressor:
     """Unpacks what was packed with this dictionary; raises UnknownDictionary."""
-    return zstandard.ZstdDecompressor(dict_data=_read(number))
+    found = _own.unpackers.get(number)
+    if found is None:
+        found = _own.unpackers[number] = zstandard.ZstdDecompressor(dict_data=_read(number))
+    return found
 
 
-@cache
 def _read(number: int) -> zstandard.ZstdCompressionDict:
     try:
-        data = path_of(number).read_bytes()
+        return zstandard.ZstdCompressionDict(path_of(number).read_bytes())
     except FileNotFoundError:
         raise UnknownDictionary(number) from None
-    return zstandard.ZstdCompressionDict(data)

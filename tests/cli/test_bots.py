@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from charon_client import Bot, BotPage, BotStrength
 from cli import main
-from cli.bots import in_full
+from cli.ladder import in_full
 from domain.kernel.bots import LADDER
 
 

@@ -139,6 +139,14 @@ def test_a_worker_that_was_killed_on_the_way_only_delays_it(
         assert kinds(another(redis), match).count("SeedDisclosed") == 1
 
 
+def test_a_deal_that_is_lost_spoils_no_match(redis: Redis) -> None:
+    matches = another(redis)
+    deal, one, _ = pair(matches)
+    redis.delete(deal_keys(deal)[0])
+    assert played(matches, one).status == "ended"
+    assert [name for name in redis.zrange(due_key(bucket_of(one)), 0, -1) if b" " in bytes(name)]  # type: ignore[arg-type]
+
+
 def test_no_match_joins_a_deal_that_is_closed_or_none(redis: Redis) -> None:
     matches = another(redis)
     deal, one, _ = pair(matches)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import cast
 
 import msgspec
@@ -15,7 +16,7 @@ from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key
 from events.log import Appended, Damaged, KeyReused
 from events.matches import Matches
 from events.packing.packer import PACKING, NotPacked, Packer, due_name
-from events.packing.record import FRAME, Record
+from events.packing.record import FRAME, Record, packed, unpacked
 from events.storage import Storage
 from events.writing import digest_of
 from tests.events.playing import A, another, answer, begun, chatted, damage, played, same, whole_log
@@ -263,3 +264,15 @@ def test_a_record_of_another_history_is_found(redis: Storage, matches: Matches) 
     redis.set(packed_key(match), redis.get(packed_key(other)))  # type: ignore[arg-type]
     with pytest.raises(Damaged, match="event 1 does not fit the chain"):
         another(redis).archive.position(match)
+
+
+@pytest.mark.one_server
+def test_many_threads_unpack_at_once(matches: Matches) -> None:
+    """What unpacks must not be shared between threads."""
+    match = ended(matches)
+    seed, log = matches.vault(match).seed, whole_log(matches, match)
+    record = packed(log)
+    with ThreadPoolExecutor(8) as threads:
+        found = [*threads.map(lambda _: unpacked(record, match, seed), range(64))]
+    assert all(one.finding is None for one in found)
+    assert {one.entries[-1].hash for one in found} == {log[-1].hash}

@@ -11,14 +11,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
+from tests.web.built import built
+
 ROOT = Path(__file__).parents[2]
 LOCK = ROOT / "requirements.lock"
-NOT_PACKED = ignore_patterns(".*", "__pycache__", "*.egg-info", "build", "data", "tests", "bench", "docs")
+NOT_PACKED = ignore_patterns(
+    ".*", "__pycache__", "*.egg-info", "build", "data", "tests", "bench", "docs", "node_modules"
+)
 
 
 def build_wheels(folder: Path) -> dict[str, Path]:
     """The wheels of the SDK and of the service, by distribution."""
     source, dist = folder / "source", folder / "dist"
+    built()
     copy_sources(source)
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     run([*build, f"--wheel-dir={dist}", str(source / "client"), str(source)])

@@ -62,3 +62,5 @@ def serves_what_the_contract_names(url: str) -> None:
         if "{" not in path:
             assert requests.get(url + path, timeout=10).status_code in (200, 401), path
     assert requests.get(f"{url}/docs/swagger-ui-bundle.js", timeout=10).ok
+    page = requests.get(url, timeout=10)
+    assert requests.get(url + re.findall(r'src="(/assets/[^"]+)"', page.text)[0], timeout=10).ok

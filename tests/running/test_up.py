@@ -35,7 +35,7 @@ def test_data_survive_a_stop_and_a_kill(tmp_path: Path) -> None:
         bearer = create_ann(service)
         service.process.send_signal(signal.SIGINT)
         assert service.ends() == 0
-    assert f"Charon is up at {service.url}" in service.said
+    assert f"Charon is up: open {service.url} in a browser" in service.said
     assert "curl" in service.said
     assert service.said.endswith("Stopping.\n")
     assert not service.answers()

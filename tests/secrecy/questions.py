@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from api.routes.page import PAGES
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame, encode, read_action
 from domain.kernel.moves import Unreadable
@@ -29,6 +30,8 @@ NOT_ASKED = {
     "GET /openapi.json": "a file",
     "GET /docs": "a file",
     "GET /docs/<path:name>": "files",
+    **dict.fromkeys((f"GET {path}" for path in PAGES), "a file"),
+    "GET /assets/<path:name>": "files",
     "GET /v1/games": "knows no match",
     "GET /v1/games/<game_id>": "knows no match",
     "GET /v1/games/<game_id>/openapi.json": "knows no match",
@@ -98,6 +101,7 @@ def reads(moment: Moment, token: str | None) -> Iterator[Request]:
     yield Request("GET", f"{path}/decisions", token, headers={"Accept-Language": "uk"})
     yield Request("GET", f"{path}/view", token, headers={"Origin": "https://example.org"})
     yield Request("PUT", f"{path}/actions", token, {})
+    yield Request("POST", "/v1/imports", token, {})
 
 
 def header_reads(moment: Moment) -> list[str]:

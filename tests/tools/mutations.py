@@ -295,9 +295,11 @@ def main() -> None:
     missed: list[str] = []
     for number, golden in enumerate(every):
         share = asked.count * (number + 1) // len(every) - asked.count * number // len(every)
-        missed += unfound(golden, share, asked.seed)
-        print(f"{golden}: {share} forgeries", flush=True)
-    print("\n".join(missed) or f"{asked.count} forgeries, each found by both verifiers")
+        new = unfound(golden, share, asked.seed)
+        missed += new
+        print("\n".join([*new, f"{golden}: {share} forgeries, {len(new)} not found"]), flush=True)
+    found = "each found" if not missed else f"{len(missed)} not found"
+    print(f"{asked.count} forgeries, {found} by both verifiers")
     raise SystemExit(bool(missed))
 
 

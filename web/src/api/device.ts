@@ -1,0 +1,77 @@
+/** What this browser keeps: who one is, and the seats one holds. Nothing here ever stands in an address. */
+
+const PLAYER = "charon.player";
+const SEATS = "charon.seats";
+const CODES = "charon.codes";
+const WISHES = "charon.wishes";
+
+export interface Held {
+  token: string;
+  seat: number;
+}
+
+export interface Kept {
+  id: string;
+  name: string;
+  token: string;
+}
+
+export interface Wishes {
+  lang?: "en" | "uk";
+  theme?: "light" | "dark";
+  confirm?: "always" | "never";
+}
+
+export function player(): Kept | null {
+  return kept<Kept | null>(PLAYER, null);
+}
+
+export function keepPlayer(who: Kept | null): void {
+  if (who === null) localStorage.removeItem(PLAYER);
+  else localStorage.setItem(PLAYER, JSON.stringify(who));
+}
+
+/** The seat that this browser holds in a match, if it holds one. */
+export function seatIn(match: string): Held | null {
+  return kept<Record<string, Held>>(SEATS, {})[match] ?? null;
+}
+
+export function keepSeat(match: string, held: Held): void {
+  localStorage.setItem(SEATS, JSON.stringify({ ...kept<Record<string, Held>>(SEATS, {}), [match]: held }));
+}
+
+/** Codes of open seats, by match: kept until they are used, so that they can be handed on. */
+export function codesOf(match: string): Record<string, string> {
+  return kept<Record<string, Record<string, string>>>(CODES, {})[match] ?? {};
+}
+
+export function keepCodes(match: string, codes: Record<string, string>): void {
+  const all = kept<Record<string, Record<string, string>>>(CODES, {});
+  localStorage.setItem(CODES, JSON.stringify({ ...all, [match]: codes }));
+}
+
+/** What to show when looking at a match: its own seat's token, else the player's. */
+export function tokenFor(match: string): string | null {
+  return seatIn(match)?.token ?? player()?.token ?? null;
+}
+
+export function wishes(): Wishes {
+  return kept<Wishes>(WISHES, {});
+}
+
+export function keepWishes(more: Wishes): void {
+  localStorage.setItem(WISHES, JSON.stringify({ ...wishes(), ...more }));
+}
+
+export function forget(): void {
+  for (const name of [PLAYER, SEATS, CODES, WISHES]) localStorage.removeItem(name);
+}
+
+function kept<T>(name: string, otherwise: T): T {
+  try {
+    const found = localStorage.getItem(name);
+    return found === null ? otherwise : (JSON.parse(found) as T);
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,114 @@
+/** Requests: problems as errors, writes that are repeated under one key until they are answered. */
+
+import type { ProblemBody } from "./types";
+
+/** What the service refused, in its own words. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+    readonly body: Partial<ProblemBody> = {},
+  ) {
+    super(detail);
+  }
+
+  get rule(): string | null {
+    return (this.body as { rule?: string | null }).rule ?? null;
+  }
+
+  get requestId(): string | null {
+    return (this.body as { request_id?: string | null }).request_id ?? null;
+  }
+
+  /** What is wrong with each field, by its pointer into the body. */
+  get fields(): { pointer?: string; detail: string }[] {
+    return (this.body as { errors?: { pointer?: string; detail: string }[] }).errors ?? [];
+  }
+}
+
+export interface Asking {
+  method?: string;
+  body?: unknown;
+  token?: string | null;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  lang?: string;
+}
+
+/** A write that was repeated tells whoever waits that it is not sure to have arrived. */
+export interface Writing extends Asking {
+  key?: string;
+  onDoubt?: () => void;
+}
+
+/** One request; a Problem where the service says no, a TypeError where nobody answers. */
+export async function ask(path: string, asking: Asking = {}): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json", ...asking.headers };
+  if (asking.token) headers.Authorization = `Bearer ${asking.token}`;
+  if (asking.lang) headers["Accept-Language"] = asking.lang;
+  if (asking.body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, {
+    method: asking.method ?? "GET",
+    headers,
+    body: asking.body === undefined ? null : JSON.stringify(asking.body),
+    signal: asking.signal ?? null,
+    cache: "no-cache",
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  });
+  if (!answer.ok && answer.status !== 304) throw await problem(answer);
+  return answer;
+}
+
+export async function read<T>(path: string, asking: Asking = {}): Promise<T> {
+  return (await (await ask(path, asking)).json()) as T;
+}
+
+/** Say something once: sent again under the same key until there is an answer, however long that takes. */
+export async function write<T>(path: string, writing: Writing): Promise<T> {
+  const headers = { ...writing.headers, "Idempotency-Key": writing.key ?? crypto.randomUUID() };
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await ask(path, { method: "POST", ...writing, headers });
+      return (answer.status === 204 ? undefined : await answer.json()) as T;
+    } catch (failure) {
+      if (!worthRepeating(failure) || writing.signal?.aborted) throw failure;
+      writing.onDoubt?.();
+      await pause(waitFor(failure, tries), writing.signal);
+    }
+  }
+}
+
+/** Back-off: at once, then 1, 2, 4 ... 30 seconds, each with some chance in it. */
+export function backOff(tries: number): number {
+  return tries === 0 ? 100 : Math.min(30_000, 1000 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2);
+}
+
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(new DOMException("No longer wanted.", "AbortError"));
+    });
+  });
+}
+
+const UNSURE = new Set([429, 502, 503, 504]);
+
+function worthRepeating(failure: unknown): boolean {
+  return failure instanceof TypeError || (failure instanceof Problem && UNSURE.has(failure.status));
+}
+
+function waitFor(failure: unknown, tries: number): number {
+  const asked = failure instanceof Problem ? Number((failure.body as { retry_after?: string }).retry_after) : NaN;
+  return Number.isFinite(asked) ? Math.min(60, asked) * 1000 : backOff(tries);
+}
+
+async function problem(answer: Response): Promise<Problem> {
+  const told = (await answer.json().catch(() => ({}))) as Partial<ProblemBody> & { code?: string; detail?: string };
+  const after = answer.headers.get("Retry-After");
+  const body = after === null ? told : { ...told, retry_after: after };
+  return new Problem(answer.status, told.code ?? "unknown", told.detail ?? answer.statusText, body);
+}

@@ -1,0 +1,65 @@
+/** The page: one address, one component. */
+
+import { Component, type ComponentChildren, type JSX, render } from "preact";
+import { useState } from "preact/hooks";
+
+import { wishes } from "./api/device";
+import { Audit } from "./pages/audit";
+import { Join } from "./pages/join";
+import { Lobby } from "./pages/lobby";
+import { MatchPage } from "./pages/match";
+import { Me } from "./pages/me";
+import { NewMatchPage } from "./pages/new-match";
+import { RulesPage } from "./pages/rules";
+import { Header, NotFound, Refused, usePath } from "./shell";
+import { lang } from "./words/words";
+
+const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][] = [
+  [/^\/$/, () => <Lobby />],
+  [/^\/new$/, (_, query) => <NewMatchPage game={query.get("game")} />],
+  [/^\/match\/(m_[0-9a-z]+)$/, ([match]) => <MatchPage key={match} match={match!} at={null} eyes={null} />],
+  [
+    /^\/match\/(m_[0-9a-z]+)\/at\/(\d+)$/,
+    ([match, at], query) => <MatchPage key={match} match={match!} at={Number(at)} eyes={query.get("as")} />,
+  ],
+  [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Audit match={match!} />],
+  [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
+  [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <RulesPage game={game!} />],
+  [/^\/audit$/, () => <Audit match={null} />],
+  [/^\/me$/, () => <Me />],
+];
+
+function Page(): JSX.Element {
+  const [, setTurn] = useState(0);
+  const path = usePath();
+  const [pathname, search] = path.split("?") as [string, string | undefined];
+  document.documentElement.lang = lang();
+  document.documentElement.dataset.theme = wishes().theme ?? "";
+  const query = new URLSearchParams(search);
+  const found = PAGES.map(([pattern, page]) => {
+    const fits = pattern.exec(pathname);
+    return fits && (() => page(fits.slice(1), query));
+  }).find(Boolean);
+  return (
+    <>
+      <Header onSpeak={() => setTurn((turn) => turn + 1)} />
+      <Guard key={pathname}>{found ? found() : <NotFound />}</Guard>
+    </>
+  );
+}
+
+/** A page that breaks says so, and leaves the way around alone. */
+class Guard extends Component<{ children: ComponentChildren }, { failure: unknown }> {
+  override state = { failure: null };
+
+  override componentDidCatch(failure: unknown): void {
+    console.error(failure);
+    this.setState({ failure });
+  }
+
+  override render(): ComponentChildren {
+    return this.state.failure ? <Refused problem={this.state.failure} /> : this.props.children;
+  }
+}
+
+render(<Page />, document.getElementById("page")!);

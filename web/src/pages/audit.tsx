@@ -1,0 +1,123 @@
+/** Checking a match: an export is verified in this browser, with the verifier that anybody can read. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+
+import { tokenFor } from "../api/device";
+import { ask, read } from "../api/http";
+import { Refused, useTitle } from "../shell";
+import { say, spaced } from "../words/words";
+
+type Checked = { holds: Record<string, unknown> } | { finding: string };
+
+export function Audit(props: { match: string | null }): JSX.Element {
+  useTitle(`${say("audit")} - Charon`);
+  const { match } = props;
+  const [checked, setChecked] = useState<Checked | "running" | null>(null);
+  const [word, setWord] = useState<Record<string, unknown> | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const check = async (bytes: ArrayBuffer): Promise<void> => {
+    setChecked("running");
+    setChecked(await verified(bytes));
+  };
+  const fetchAndCheck = async (): Promise<void> => {
+    try {
+      const token = tokenFor(match!);
+      const answer = await ask(`/v1/matches/${match}/export`, { token, headers: { Accept: "application/x-ndjson" } });
+      await check(await answer.arrayBuffer());
+      setWord(await read(`/v1/matches/${match}/audit`, { token }));
+    } catch (failure) {
+      setProblem(failure);
+    }
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) void file.arrayBuffer().then(check);
+  };
+  return (
+    <main id="content" class="plain" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <h1>{say("audit")}</h1>
+      <p>{say("audit-help")}</p>
+      <label class="field">
+        {say("audit-file")}{" "}
+        <input
+          type="file"
+          onChange={(event) => void event.currentTarget.files?.[0]?.arrayBuffer().then(check)}
+        />
+      </label>
+      {match ? (
+        <button type="button" class="main" onClick={() => void fetchAndCheck()}>
+          {say("audit-fetch")}
+        </button>
+      ) : null}
+      <Refused problem={problem} />
+      <div role="status">
+        {checked === "running" ? <p>{say("audit-running")}</p> : checked ? <Result checked={checked} /> : null}
+      </div>
+      {word ? (
+        <section>
+          <h2>{say("audit-by-service")}</h2>
+          <Facts facts={word} />
+        </section>
+      ) : null}
+    </main>
+  );
+}
+
+function Result(props: { checked: Checked }): JSX.Element {
+  const { checked } = props;
+  return "finding" in checked ? (
+    <div class="refused">
+      <p>{say("audit-fails")}</p>
+      <p>{checked.finding}</p>
+    </div>
+  ) : (
+    <div class="holds">
+      <p>{say("audit-holds")}</p>
+      <Facts facts={checked.holds} />
+    </div>
+  );
+}
+
+function Facts(props: { facts: Record<string, unknown> }): JSX.Element {
+  return (
+    <dl>
+      {Object.entries(props.facts).map(([name, value]) => (
+        <div key={name} class="row">
+          <dt>{spaced(name)}</dt>
+          <dd>{typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the verifier says, in a thread of its own. */
+function verified(bytes: ArrayBuffer): Promise<Checked> {
+  const worker = new Worker(workerAddress() as string, { type: "module" });
+  return new Promise((resolve) => {
+    worker.onmessage = (message: MessageEvent<Checked>) => {
+      resolve(message.data);
+      worker.terminate();
+    };
+    worker.postMessage(bytes, [bytes]);
+  });
+}
+
+interface Policies {
+  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): {
+    createScriptURL(address: string): unknown;
+  };
+}
+
+/** The address of our own worker, as browsers with trusted types want it. */
+function workerAddress(): unknown {
+  const script = document.querySelector<HTMLScriptElement>("script[data-audit-worker]")!;
+  const address = script.dataset.auditWorker!;
+  const policies = (window as { trustedTypes?: Policies }).trustedTypes;
+  policy ??= policies?.createPolicy("charon", { createScriptURL: (asked) => asked }) ?? null;
+  return policy ? policy.createScriptURL(address) : address;
+}
+
+let policy: ReturnType<Policies["createPolicy"]> | null = null;

@@ -1,0 +1,207 @@
+/** A form made from a JSON Schema: for the options of a new match, and for claims. */
+
+import type { JSX } from "preact";
+import { useId } from "preact/hooks";
+
+import { say, spaced } from "../words/words";
+
+export interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  title?: string;
+  description?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  default?: unknown;
+  "x-charon"?: string;
+}
+
+interface FieldProps {
+  name: string;
+  schema: Schema;
+  root: Schema;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  seats: string[];
+}
+
+/** One control, or several, for a value of a schema; `undefined` is a value that was left alone. */
+export function Field(props: FieldProps): JSX.Element {
+  const schema = resolved(props.schema, props.root);
+  const id = useId();
+  const label = schema.title ?? spaced(props.name);
+  const forms = schema.anyOf?.filter((form) => resolved(form, props.root).type !== "null");
+  if (forms && forms.length > 1) return <Forms {...props} schema={schema} forms={forms} label={label} />;
+  const form = forms?.[0] ? { ...schema, ...resolved(forms[0], props.root) } : schema;
+  if (form.properties) return <Parts {...props} schema={form} label={label} />;
+  if (form.type === "array") return <Items {...props} schema={form} label={label} />;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <Control {...props} schema={form} id={id} optional={"default" in schema || forms !== undefined} />
+      {schema.description ? <p class="quiet">{schema.description}</p> : null}
+    </div>
+  );
+}
+
+function Control(props: FieldProps & { id: string; optional: boolean }): JSX.Element {
+  const { schema, value, onChange, optional, id } = props;
+  const choices = choicesOf(schema, props.seats);
+  if (choices) {
+    const shown = value === undefined ? "" : JSON.stringify(value);
+    const pick = (text: string): void => onChange(text === "" ? undefined : JSON.parse(text));
+    return (
+      <select id={id} value={shown} required={!optional} onChange={(event) => pick(event.currentTarget.value)}>
+        <option value="">{optional ? say("left-to-rules") : ""}</option>
+        {choices.map(([item, name]) => (
+          <option key={name} value={JSON.stringify(item)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const numeric = schema.type === "integer" || schema.type === "number";
+  const take = (text: string): void => onChange(text === "" ? undefined : numeric ? Number(text) : text);
+  const shown = value === undefined ? "" : String(value);
+  const common = { id, required: !optional, value: shown };
+  return numeric ? (
+    <input
+      {...common}
+      type="number"
+      min={schema.minimum}
+      max={schema.maximum}
+      onInput={(event) => take(event.currentTarget.value)}
+    />
+  ) : (
+    <input {...common} type="text" maxLength={schema.maxLength} onInput={(event) => take(event.currentTarget.value)} />
+  );
+}
+
+/** Values by which a schema can be chosen from a list, with what they are called. */
+function choicesOf(schema: Schema, seats: string[]): [unknown, string][] | null {
+  if (schema.type === "boolean") return [[true, say("yes")], [false, say("no")]];
+  if (schema["x-charon"] === "seat" && seats.length) return seats.map((name, seat) => [seat, `${seat} ${name}`]);
+  return schema.enum?.map((item) => [item, spaced(String(item))]) ?? null;
+}
+
+/** A value of one of several forms: first which, then its own controls. */
+function Forms(props: FieldProps & { forms: Schema[]; label: string }): JSX.Element {
+  const { forms, root, value, onChange } = props;
+  const id = useId();
+  const fits = forms.findIndex((form) => value !== undefined && fitsRoughly(value, resolved(form, root)));
+  const begin = (place: number): void => onChange(place < 0 ? undefined : emptyOf(resolved(forms[place]!, root), root));
+  return (
+    <fieldset class="field">
+      <legend>{props.label}</legend>
+      <select
+        id={id}
+        aria-label={props.label}
+        value={String(fits)}
+        onChange={(event) => begin(Number(event.currentTarget.value))}
+      >
+        <option value="-1">{say("left-to-rules")}</option>
+        {forms.map((form, place) => (
+          <option key={place} value={String(place)}>
+            {nameOf(resolved(form, root), place)}
+          </option>
+        ))}
+      </select>
+      {fits >= 0 ? <Field {...props} name={props.name} schema={forms[fits]!} /> : null}
+      {props.schema.description ? <p class="quiet">{props.schema.description}</p> : null}
+    </fieldset>
+  );
+}
+
+function Parts(props: FieldProps & { label: string }): JSX.Element {
+  const parts = (props.value ?? {}) as Record<string, unknown>;
+  return (
+    <fieldset class="field">
+      <legend>{props.label}</legend>
+      {Object.entries(props.schema.properties!)
+        .filter(([, part]) => !isFixed(resolved(part, props.root)))
+        .map(([name, part]) => (
+          <Field
+            key={name}
+            {...props}
+            name={name}
+            schema={part}
+            value={parts[name]}
+            onChange={(value) => props.onChange({ ...parts, [name]: value })}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** A list of a fixed length has a control for each place; another as many as were filled in, and one more. */
+function Items(props: FieldProps & { label: string }): JSX.Element {
+  const items = (props.value ?? []) as unknown[];
+  const { schema } = props;
+  const most = schema.maxItems ?? 20;
+  const shown = schema.minItems === schema.maxItems && schema.minItems ? schema.minItems : Math.min(items.length + 1, most);
+  const change = (place: number, value: unknown): void => {
+    const changed = Array.from({ length: Math.max(items.length, place + 1) }, (_, at) => (at === place ? value : items[at]));
+    const left = changed.filter((item, at) => item !== undefined || at < (schema.minItems ?? 0));
+    props.onChange(left.some((item) => item !== undefined) ? left : undefined);
+  };
+  return (
+    <fieldset class="field">
+      <legend>{props.label}</legend>
+      {Array.from({ length: shown }, (_, place) => (
+        <Field
+          key={place}
+          {...props}
+          name={String(place + 1)}
+          schema={{ default: null, ...resolved(schema.prefixItems?.[place] ?? schema.items ?? {}, props.root) }}
+          value={items[place]}
+          onChange={(value) => change(place, value)}
+        />
+      ))}
+      {schema.description ? <p class="quiet">{schema.description}</p> : null}
+    </fieldset>
+  );
+}
+
+export function resolved(schema: Schema, root: Schema): Schema {
+  if (!schema.$ref) return schema;
+  const { $ref, ...beside } = schema;
+  return { ...root.$defs![$ref.slice("#/$defs/".length)]!, ...beside };
+}
+
+/** A field with only one value, such as the name of a claim: nothing to ask. */
+export function isFixed(schema: Schema): boolean {
+  return "const" in schema || schema.enum?.length === 1;
+}
+
+/** What a value of a schema begins with: its fixed fields. */
+export function emptyOf(schema: Schema, root: Schema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === "array") return [];
+  if (!schema.properties) return schema.type === "boolean" ? false : schema.minimum ?? (schema.type === "string" ? "" : 0);
+  const fixed = Object.entries(schema.properties).map(([name, part]): [string, Schema] => [name, resolved(part, root)]);
+  return Object.fromEntries(fixed.filter(([, part]) => isFixed(part)).map(([name, part]) => [name, part.const ?? part.enum![0]]));
+}
+
+function nameOf(schema: Schema, place: number): string {
+  if (schema.enum) return schema.enum.map(String).map(spaced).join(" / ");
+  return schema.title ?? schema.description ?? schema.type ?? String(place + 1);
+}
+
+function fitsRoughly(value: unknown, schema: Schema): boolean {
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.type === "array") return Array.isArray(value);
+  if (schema.properties) return typeof value === "object" && value !== null && !Array.isArray(value);
+  return schema.type === (typeof value === "number" ? "integer" : typeof value);
+}
