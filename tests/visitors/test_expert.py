@@ -9,7 +9,7 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat, veiled
 from domain.visitors import GAME
-from domain.visitors.mind.value import factors, value
+from domain.visitors.mind.value import clock, factors, value
 from domain.visitors.table import Manor
 from domain.visitors.terms.trinkets import DiscardDue
 from tests.visitors.manors import (
@@ -17,6 +17,8 @@ from tests.visitors.manors import (
     CANDLE,
     CENSER,
     CHILL,
+    END,
+    GALLERY,
     GLOOM,
     LIBRARY,
     NURSERY,
@@ -27,6 +29,7 @@ from tests.visitors.manors import (
     Scene,
     created,
     discard,
+    given,
     move,
     standard_scene,
 )
@@ -94,7 +97,19 @@ def test_more_marks_are_worse() -> None:
 
 def test_before_the_first_turn_nothing_is_known() -> None:
     manor = created(2).table
-    assert (value(manor, A), factors(manor, A)) == (0.5, None)
+    assert (clock(manor), value(manor, A), factors(manor, A)) == (0, 0.5, None)
+
+
+def test_factors_are_the_team_s_and_noted_once() -> None:
+    manor = standard_scene().manor
+    found = factors(manor, A)
+    assert found is not None
+    assert (found[0], factors(manor, B)) == ("two", None)
+
+
+def test_at_the_end_the_value_is_the_outcome() -> None:
+    scene = standard_scene().with_visitors(LIBRARY, NURSERY, GALLERY)
+    assert value(given(scene).when((A, END)).table, A) == 0.0
 
 
 def test_a_lost_cause_is_no_chance(monkeypatch: pytest.MonkeyPatch) -> None:

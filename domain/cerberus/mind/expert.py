@@ -148,8 +148,6 @@ def take_turn(view: View, options: Sequence[Action]) -> Action:
     if view.table.action_done:
         return best_bonus(view, view.now, bonuses)[1]
     plays = [option for option in options if isinstance(option, PlayAction)]
-    if not plays:
-        return options[0]
     ends = [(prospect_after(view, view.now, play), play) for play in plays]
     ranked = sorted(
         ((view.worth(end), place) for place, (end, _) in enumerate(ends)), key=lambda pair: -pair[0]
