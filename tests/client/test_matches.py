@@ -176,3 +176,16 @@ def test_a_match_is_played_again(charon: Client, ann: Client) -> None:
     second = bea.rematch(new.match.id).match
     assert (second.id, second.status) == (first.id, "playing")
     assert [seat.name for seat in second.seats] == ["Bea", "Ann"]
+
+
+def test_a_match_is_played_on_from_its_past(ann: Client) -> None:
+    new = ann.create_match(GAME, [LISTED])
+    table = ann.claim_seat(new.match.id, 0)
+    begun = table.match().version
+    play(table, lambda decision: decision.legal[0])
+    branch = ann.branch(new.match.id, begun, [OPEN], seen_as=0, private=True, terms={"clock": {"bank": 600}})
+    assert branch.match.origin is not None
+    assert (branch.match.origin["match"], branch.match.visibility) == (new.match.id, "private")
+    again = ann.claim_seat(branch.match.id, 0, code=branch.codes[0])
+    assert again.view().table == table.view(at=begun, seen_as=0).table
+    assert {one.id: one.origin for one in ann.my_matches()}[branch.match.id] == new.match.id

@@ -11,6 +11,7 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.audit import audited
+from events.census import judged_again
 from events.chain import SCHEME_ON_A_DEAL
 from events.cursor import BEGINNING
 from events.deals import DealClosed, NoSuchDeal
@@ -24,6 +25,8 @@ from events.refusals import Refused
 from events.seat_inbox import seat_inbox
 from events.terms import Terms
 from tests.events.playing import ANNA, BOT, OPEN, A, another, chatted, kinds, played, sit, whole_log
+from tests.golden import goldens
+from tests.sealed import sealed_golden
 from tests.toy.shelf import GAME, GAMES
 from tools.verify import verify
 
@@ -230,6 +233,16 @@ def test_the_inbox_of_a_seat_says_once_that_play_is_over(redis: Redis) -> None:
     assert [one.item.version for one in found if one.item.kind == "end"] == [
         matches.archive.position(match).ended_at
     ]
+
+
+def test_a_match_on_a_deal_is_brought_to_another_service_and_judged_again_there(redis: Redis) -> None:
+    log = sealed_golden(goldens()[0], on_a_deal=True)
+    matches = another(redis)
+    matches.imports.bring(log.export(EVERYTHING), by=ANNA, visibility="public")
+    found = another(redis)
+    assert found.archive.position(log.match).disclosed
+    assert audited(exported(whole_log(found, log.match), EVERYTHING, log.seed), GAMES).finding is None
+    assert judged_again(found.archive, log.match).finding is None
 
 
 def test_the_opening_names_no_deal(redis: Redis) -> None:
