@@ -87,6 +87,7 @@ def test_the_terms_of_a_match_stand_in_its_header_and_in_its_first_event(table: 
         "admits": "both",
         "delay": 0,
         "entropy": None,
+        "rated": False,
     }
     body = {"game": GAME, "seats": [{"kind": "open"}], "terms": terms}
     made = table.client.post("/v1/matches", json=body, headers=bearer(table.opener)).get_json()["match"]

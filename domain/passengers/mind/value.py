@@ -20,8 +20,8 @@ WEIGHTS: Final[dict[str, tuple[float, ...]]] = msgspec.json.decode(
 PHASES: Final = {phase: number for number, phase in enumerate(Phase)}
 HORIZON: Final = len(PHASES)
 """Ticks after which an imagined table is judged by its value: a round."""
-LEVELS: Final = (12, 36, 120)
-"""A table takes about ten milliseconds to play on for a round."""
+LEVELS: Final = (30, 90, 300)
+"""A table takes three to ten milliseconds to play on for a round."""
 
 
 def value(voyage: Voyage, seat: Seat) -> float:
