@@ -22,7 +22,7 @@ from api.context import (
     the_seats,
 )
 from api.data_sets import MOST_EXPORTED, Exports
-from api.problems import Problem
+from api.problems import Problem, not_found
 from api.quota import count_write
 from api.routes.play import nothing_secret, the_reader
 from api.schemas import MATCH_ID, EntropySchema
@@ -138,9 +138,11 @@ def last_exported(game: str | None) -> Finished | None:
     name = request.args.get("cursor")
     if name is None:
         return None
-    found = finished_place(services().redis, MatchId(name), game) if MATCH_ID.fullmatch(name) else None
-    if found is None:
+    if not MATCH_ID.fullmatch(name):
         raise bad_parameter("cursor", "the id of the last match of an export")
+    found = finished_place(services().redis, MatchId(name), game)
+    if found is None:
+        raise not_found("No match of that id, which `cursor` names, is among those that are exported.")
     return found
 
 
