@@ -700,7 +700,7 @@ export interface paths {
          *     Game, options and number of seats are the origin's; `seats` says who plays, as in a new match, and `terms` how.
          *     No clock of the origin runs on. A branch is as public as its origin, or private if that is wished; of a match that
          *     is played it is private, for at the end of a branch all is open. Its header names the `origin`. Like any new
-         *     match it takes an `Idempotency-Key`, and counts against the same limits.
+         *     match it takes a key, and counts against the same limits.
          */
         post: operations["createBranch"];
         delete?: never;
@@ -1299,6 +1299,31 @@ export interface paths {
         get: operations["exportMatches"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a finished match from elsewhere
+         * @description The body is an export of everything (`as=all`) in a match that has ended, of this service or another. It is verified (chain,
+         *     commitments, signature, seed, draws), and every action is run again that the rules which run here judged; the first thing
+         *     that is wrong is a problem with its `line` and `version`, and nothing is stored. The match keeps its id and hashes and is
+         *     served as any finished match, read-only; `imported` says who signed it and who brought it. Accounts in it are its origin's:
+         *     no account here gets anything of it but the importer. It needs no `Idempotency-Key`: the same match twice is the first,
+         *     with 200. An account may bring so many a day, and so large ones, as the operator says.
+         */
+        post: operations["importMatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2071,6 +2096,8 @@ export interface components {
             asked: number[];
             outcome: components["schemas"]["Outcome"] | null;
             /** @default null */
+            imported: components["schemas"]["Provenance"] | null;
+            /** @default null */
             origin: string | null;
         };
         /** @description A match from the outside. */
@@ -2103,6 +2130,8 @@ export interface components {
             disclosed: boolean;
             /** @description What is wrong with the log, if anything: the match is then read-only */
             damage: string | null;
+            /** @description Where it comes from, if it was imported: it is read-only, and all names are its origin's */
+            imported: components["schemas"]["Provenance"] | null;
             /** @description How it ended as a sentence, with `text=true`; absent until then */
             outcome_text?: string;
         };
@@ -2277,9 +2306,23 @@ export interface components {
             open_decision?: string | null;
             /** @description The last version of the log */
             end?: number;
+            /** @description The line of an import that is wrong */
+            line?: number;
+            /** @description The event of an import that is wrong */
+            version?: number;
             /** @description What does not fit */
             errors?: components["schemas"]["Misfit"][];
             request_id: string;
+        };
+        /** @description Who signed a match elsewhere, and who brought it here. All names in it are its origin's words. */
+        Provenance: {
+            signature: components["schemas"]["HeadSignature"] | null;
+            trusted: boolean;
+            rerun: number;
+            imported_at: string;
+            imported_by: string;
+            /** @enum {string} */
+            visibility: "private" | "public";
         };
         /** @description A key with which heads are signed, or were. */
         PublicKey: {
@@ -5111,6 +5154,51 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["Problem"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    importMatch: {
+        parameters: {
+            query?: {
+                /** @description Who may see it here, everybody or the importer */
+                visibility?: "public" | "private";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description It was here already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            /** @description It is here now */
+            201: {
+                headers: {
+                    /** @description The match */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Problem"];
+            409: components["responses"]["Problem"];
+            413: components["responses"]["Problem"];
+            415: components["responses"]["Problem"];
             422: components["responses"]["Refused"];
             default: components["responses"]["Problem"];
         };
