@@ -7,12 +7,12 @@ whose bot it is, in the account's own slot.
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Sequence
 from typing import Any, Final, Literal, cast
 
 import msgspec
 from flask import Response
+from msgspec.structs import replace
 from redis.exceptions import RedisError
 
 from api.context import answering_seat, seats_of, services
@@ -65,10 +65,10 @@ def trace_of(player: PlayerId, position: Position, seats: Sequence[Seat]) -> lis
     """What the player's seats answered in a match, the latest of it, in order of time."""
     match = position.opened.match
     rows = cast("list[Any]", services().redis.xrange(trace_key(player, match)))
-    refused = [NOTED.decode(fields[b"d"]) for _, fields in rows]
+    refused = [_refused(row, fields[b"d"]) for row, fields in rows]
     page = services().archive.read(match, max(0, position.version - LOOKED_BACK))
     accepted = [found for entry in page.entries if (found := _answered(entry, seats)) is not None]
-    return sorted([*refused, *accepted], key=lambda one: one.time)
+    return sorted([*refused, *accepted], key=lambda one: (one.time, one.how == "late"))
 
 
 def _seat_of(position: Position, who: Caller, sent: bytes) -> Seat | None:
@@ -90,8 +90,7 @@ def _note(match: MatchId, player: PlayerId, seat: Seat, sent: bytes, response: R
     code = str(problem.get("code", ""))
     how = _how(code, ruled="rule" in problem)
     text = sent[:LONGEST_SENT].decode(errors="replace")
-    now, status = moment(time.time_ns() // 1_000_000), response.status_code
-    noted = Answered(now, seat, how, text, None, status, code, problem.get("detail"))
+    noted = Answered("", seat, how, text, None, response.status_code, code, problem.get("detail"))
     trace, counts = trace_key(player, match), counts_key(player)
     commands: list[Any] = [
         ("XADD", trace, "MAXLEN", KEPT, "*", "d", encode(noted)),
@@ -109,6 +108,11 @@ def _how(code: str, *, ruled: bool) -> Refused:
     if code in CLOSED:
         return "late"
     return "illegal" if ruled else "refused"
+
+
+def _refused(row: bytes, noted: bytes) -> Answered:
+    """What was noted, with the storage's time, which is the log's too."""
+    return replace(NOTED.decode(noted), time=moment(int(row.partition(b"-")[0])))
 
 
 def _answered(entry: Entry, seats: Sequence[Seat]) -> Answered | None:

@@ -49,5 +49,5 @@ def test_what_is_not_said_is_written_out_so_that_another_default_changes_no_old_
     assert terms == Terms(Clock(per_decision=2), Absence(3, "scripted", "bot"))
     assert canonical(terms) == (
         b'{"absence":{"bot":"scripted","resigned":"bot","substitute_after":3},'
-        b'"admits":"both","clock":{"bank":null,"increment":null,"per_decision":2},"delay":0,"entropy":null}'
+        b'"admits":"both","clock":{"bank":null,"increment":null,"per_decision":2},"delay":0,"entropy":null,"rated":false}'
     )

@@ -52,6 +52,7 @@ NOT_ASKED = {
     "DELETE /v1/queue/<ticket_id>": "knows no table",
     "GET /v1/me/plays": "knows no match",
     "PUT /v1/me/plays": "knows no match",
+    "POST /v1/imports": "whoever brings a match has the whole of it; what is refused is asked below",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
     "PUT /v1/matches/<match_id>/seats/<int:seat>/substitute": GOING,
     "POST /v1/matches/<match_id>/seats/<int:seat>/resign": GOING,

@@ -17,6 +17,7 @@ from rq.serializers import JSONSerializer
 
 from events.keys import lease_key
 from events.matches import Matches
+from events.packing.packer import PACKING
 from events.storage import Storage
 from running.embedded import EmbeddedRedis
 from running.hints import BOT_TURNS, QUEUE, Hints
@@ -48,7 +49,8 @@ def test_bots_alone_finish_a_match_of_every_game(
 
 
 def nothing_is_due(redis: Storage) -> bool:
-    return not any(redis.zcount(index, "-inf", "(+inf") for index in redis.scan_iter("*:due"))
+    """Nothing of play: what has ended is packed later."""
+    return not any(redis.zcount(index, "-inf", PACKING) for index in redis.scan_iter("*:due"))
 
 
 def test_bots_play_until_a_person_is_asked_and_go_on_after_the_answer(
