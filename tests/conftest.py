@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+import threading
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,10 +29,19 @@ COUNTED = ("kernel", "simulation", *NAMES)
 and the other rooms need no count: they play the same rules through everything else."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.relative_to(ROOM).parts[0] not in COUNTED:
-            item.add_marker(pytest.mark.no_cover)
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Run a test, counted or not. The mark `no_cover` stops one count of two where tests are distributed."""
+    if item.path.relative_to(ROOM).parts[0] in COUNTED:
+        return (yield)
+    counting = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(counting[0])
+        threading.settrace(counting[1])
 
 
 @pytest.fixture(scope="session", autouse=True)
