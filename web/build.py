@@ -102,9 +102,7 @@ def manifest(outputs: dict[str, dict[str, Any]]) -> dict[str, Part]:
     return {
         Path(path).name: Part(
             entry=made.get("entryPoint"),
-            needs=[
-                Path(one["path"]).name for one in made["imports"] if one["kind"] == "import-statement"
-            ],
+            needs=[Path(one["path"]).name for one in made["imports"] if one["kind"] == "import-statement"],
         )
         for path, made in outputs.items()
         if not path.endswith(".map")
