@@ -15,7 +15,7 @@ from tests.packages.playing import plays_a_match
 from tests.up import up
 
 OF_REQUESTS = {"requests", "certifi", "charset-normalizer", "idna", "urllib3"}
-ROOMS = ("api", "cli", "domain", "events", "running", "simulation", "tools", "workers")
+ROOMS = ("api", "cli", "domain", "events", "running", "simulation", "tools", "tournaments", "workers")
 
 
 def test_the_sdk_needs_requests_alone_and_plays_its_first_example(
