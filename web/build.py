@@ -19,11 +19,13 @@ import tarfile
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypedDict
 
 HERE = Path(__file__).parent
 PACKAGES = HERE / "node_modules"
 BUILT = HERE.parent / "api" / "static"
 INDEX = BUILT / "index.html"
+GAMES = HERE / "src" / "games"
 REGISTRY = "https://registry.npmjs.org"
 SOURCES = ("*.html", "*.css", "*.json", "*.py", "src/**/*", "../tools/verify.mjs")
 ENTRIES = ("src/main.tsx", "src/audit-worker.ts", "style.css")
@@ -58,6 +60,7 @@ def build() -> None:
         fetched(f"@esbuild/{sys.platform}-{CPUS.get(platform.machine().lower(), 'none')}") / "bin" / "esbuild"
     )
     fetched("preact")
+    GAMES.mkdir(exist_ok=True)  # esbuild looks for drawings there, and is content with none
     fresh = BUILT.with_name("static.new")
     shutil.rmtree(fresh, ignore_errors=True)
     meta = HERE / "node_modules" / "meta.json"
@@ -69,7 +72,9 @@ def build() -> None:
     )
     if done.returncode:
         raise CannotBuild(done.stderr)
-    (fresh / "index.html").write_text(index(json.loads(meta.read_text())["outputs"]))
+    parts = manifest(json.loads(meta.read_text())["outputs"])
+    (fresh / "manifest.json").write_text(json.dumps(parts, indent=1))
+    (fresh / "index.html").write_text(index(parts))
     shutil.rmtree(BUILT, ignore_errors=True)
     fresh.rename(BUILT)
 
@@ -85,9 +90,28 @@ def options() -> Iterator[str]:
     )
 
 
-def index(outputs: dict[str, dict[str, str]]) -> str:
+class Part(TypedDict):
+    """A built file: the source that it begins with, if any, and the files that come with it."""
+
+    entry: str | None
+    needs: list[str]
+
+
+def manifest(outputs: dict[str, dict[str, Any]]) -> dict[str, Part]:
+    """Every file of the page by its name."""
+    return {
+        Path(path).name: Part(
+            entry=made.get("entryPoint"),
+            needs=[Path(one["path"]).name for one in made["imports"] if one["kind"] == "import-statement"],
+        )
+        for path, made in outputs.items()
+        if not path.endswith(".map")
+    }
+
+
+def index(parts: dict[str, Part]) -> str:
     """The one page, with the names that the bundles got."""
-    names = {made.get("entryPoint"): Path(path).name for path, made in outputs.items()}
+    names = {part["entry"]: name for name, part in parts.items()}
     text = (HERE / "index.html").read_text()
     for entry in ENTRIES:
         text = text.replace(f"/{entry}", f"/assets/{names[entry]}")

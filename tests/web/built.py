@@ -22,7 +22,7 @@ def built() -> Path:
     return BUILT
 
 
-def words(lang: str) -> dict[str, str]:
-    """The shell's own words in a language."""
-    found: dict[str, str] = json.loads((WEB / "src" / "words" / f"{lang}.json").read_text())
+def words(lang: str, place: Path = WEB / "src" / "words") -> dict[str, str]:
+    """The shell's own words in a language, or a drawing's from its folder."""
+    found: dict[str, str] = json.loads((place / f"{lang}.json").read_text())
     return found

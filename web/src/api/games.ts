@@ -1,19 +1,23 @@
-/** The games there are, asked for once in each language. */
+/** The games there are and what lies in their boxes, each asked for once in each language. */
 
 import { lang } from "../words/words";
 import { read } from "./http";
-import type { GameSummary } from "./types";
+import type { Components, GameSummary } from "./types";
 
-const known = new Map<string, Promise<GameSummary[]>>();
+const known = new Map<string, Promise<unknown>>();
 
-export function readGames(): Promise<GameSummary[]> {
-  const spoken = lang();
-  const found = known.get(spoken) ?? asked(spoken);
-  known.set(spoken, found);
-  found.catch(() => known.delete(spoken));
-  return found;
+export async function readGames(): Promise<GameSummary[]> {
+  return (await once<{ games: GameSummary[] }>("/v1/games")).games;
 }
 
-async function asked(spoken: string): Promise<GameSummary[]> {
-  return (await read<{ games: GameSummary[] }>("/v1/games", { lang: spoken })).games;
+export function readComponents(game: string): Promise<Components> {
+  return once(`/v1/games/${game}/components`);
+}
+
+function once<T>(path: string): Promise<T> {
+  const name = `${lang()} ${path}`;
+  const found = (known.get(name) as Promise<T> | undefined) ?? read<T>(path, { lang: lang() });
+  known.set(name, found);
+  found.catch(() => known.delete(name));
+  return found;
 }

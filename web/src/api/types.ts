@@ -5,7 +5,9 @@ import type { components } from "./schema";
 type Named = components["schemas"];
 
 export type Account = Named["Account"];
+export type AllViews = Named["AllViews"];
 export type Bot = Named["Bot"];
+export type Components = Named["ComponentList"];
 export type Decision = Named["Decision"];
 export type Entry = Named["Event"];
 export type EventPage = Named["EventPage"];
@@ -22,6 +24,7 @@ export type Table = Named["Snapshot"];
 export type Taken = Named["Taken"];
 export type Timeline = Named["Timeline"];
 export type TurningPoint = Named["TurningPoint"];
+export type View = Named["View"];
 export type ClaimedSeat = Named["ClaimedSeat"];
 export type ProblemBody = Named["Problem"];
 

@@ -2,13 +2,14 @@
 
 import type { JSX } from "preact";
 
-import { seatIn, tokenFor } from "../api/device";
-import { ask } from "../api/http";
+import { seatIn } from "../api/device";
 import { readGames } from "../api/games";
-import type { Match } from "../api/types";
 import { go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
-import { Beside, EndCard } from "../table/beside";
+import { useAnswering } from "../table/answering";
+import { Beside } from "../table/beside";
+import { Board } from "../table/board";
 import { Deeds } from "../table/deeds";
+import { drawingOf } from "../table/drawing";
 import { useLive } from "../table/live";
 import { Prompt } from "../table/prompt";
 import { Time } from "../table/time";
@@ -18,7 +19,16 @@ export function MatchPage(props: { match: string; at: number | null; eyes: strin
   const live = useLive(props.match, lang());
   const { table, entries, problem, line } = live;
   const asked = table !== null && table.decisions.length > 0;
-  const title = useGameTitle(table?.match.game ?? null);
+  const game = table?.match.game ?? null;
+  const title = useGameTitle(game);
+  const [drawing] = useAnswer(async () => ({ found: game && (await drawingOf(game)) }), [game]);
+  const answering = useAnswering({
+    match: table?.match ?? null,
+    view: table?.view,
+    decisions: table?.decisions ?? [],
+    drawing: drawing?.found || null,
+    onAnswered: live.refresh,
+  });
   useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${title} - Charon`);
   if (problem) return problem.status === 404 || problem.status === 403 ? <NotFound /> : <Refused problem={problem} />;
   if (!table) return <p class="plain">{say("loading")}</p>;
@@ -46,12 +56,19 @@ export function MatchPage(props: { match: string; at: number | null; eyes: strin
         </p>
       ) : null}
       {props.at === null ? (
-        <Prompt match={match} decisions={table.decisions} names={names} onAnswered={live.refresh} />
+        <Prompt match={match} decisions={table.decisions} names={names} answering={answering} />
       ) : null}
       <div class="halves">
         <div class="board">
-          <EndCard match={match} names={names} />
-          <Picture match={match} at={at} eyes={props.at === null ? null : eyes} />
+          <Board
+            table={table}
+            entries={entries}
+            names={names}
+            at={props.at === null ? null : at}
+            eyes={eyes}
+            drawing={drawing?.found || null}
+            answering={answering}
+          />
           <Deeds match={match} />
           <Time match={match} names={names} at={props.at} eyes={eyes} onGo={travel} />
         </div>
@@ -64,27 +81,4 @@ export function MatchPage(props: { match: string; at: number | null; eyes: strin
 function useGameTitle(game: string | null): string {
   const [games] = useAnswer(readGames, []);
   return games?.find((one) => one.id === game)?.title ?? game ?? "";
-}
-
-/** The table as text, as the reader may see it: what every game has. */
-function Picture(props: { match: Match; at: number; eyes: string | null }): JSX.Element {
-  const { match, at, eyes } = props;
-  const [text, problem] = useAnswer(
-    async (signal) => {
-      const seen = eyes === null ? "" : `&as=${eyes}&at=${at}`;
-      const answer = await ask(`/v1/matches/${match.id}/view?format=text${seen}`, {
-        token: tokenFor(match.id),
-        headers: { Accept: "text/plain" },
-        signal,
-      });
-      return answer.text();
-    },
-    [match.id, at, eyes, match.version],
-  );
-  if (problem) return <Refused problem={problem} />;
-  return (
-    <pre class="picture" tabIndex={0} aria-label={say("picture")}>
-      {text ?? say("loading")}
-    </pre>
-  );
 }

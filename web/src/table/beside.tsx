@@ -113,7 +113,8 @@ function Log(props: { entries: Entry[]; names: string[]; me: number | null; onGo
     if (!reading.current) box.current!.scrollTop = box.current!.scrollHeight;
   }, [props.entries.length]);
   const scrolled = (): void => {
-    const { scrollHeight, scrollTop, clientHeight } = box.current!;
+    if (!box.current) return; // a scroll that was under way when the log was left
+    const { scrollHeight, scrollTop, clientHeight } = box.current;
     reading.current = scrollHeight - scrollTop - clientHeight > 40;
   };
   return (

@@ -1,35 +1,34 @@
-/** What is asked of me, and choosing an answer: one sentence a choice, in any order of mouse, touch and keys. */
+/** What is asked of me, and every answer as a sentence: the way of choosing that every game has. */
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { tokenFor, wishes } from "../api/device";
-import { Problem, write } from "../api/http";
-import type { Action, Decision, Match, Taken } from "../api/types";
+import { Problem } from "../api/http";
+import type { Decision, Match } from "../api/types";
 import { Refused } from "../shell";
 import { say, spaced } from "../words/words";
+import type { Answering } from "./answering";
 
 const MANY = 8;
 
-export function Prompt(props: {
-  match: Match;
-  decisions: Decision[];
-  names: string[];
-  onAnswered: () => void;
-}): JSX.Element {
-  const { match, decisions, names } = props;
-  if (decisions.length === 0) return <Waiting match={match} names={names} />;
+export function Prompt(props: { match: Match; decisions: Decision[]; names: string[]; answering: Answering }): JSX.Element {
+  const { match, decisions, names, answering } = props;
   return (
     <>
       {decisions.map((decision) => (
         <Question
           key={decision.id}
-          match={match}
           decision={decision}
           name={decisions.length > 1 ? names[decision.seat]! : null}
-          onAnswered={props.onAnswered}
+          answering={answering}
         />
       ))}
+      {decisions.length ? null : <Waiting match={match} names={names} />}
+      {answering.problem instanceof Problem && answering.problem.status === 409 ? (
+        <p role="status">{say("moved-on")}</p>
+      ) : (
+        <Refused problem={answering.problem} game={match.game} />
+      )}
     </>
   );
 }
@@ -51,54 +50,13 @@ function Waiting(props: { match: Match; names: string[] }): JSX.Element {
   );
 }
 
-function Question(props: {
-  match: Match;
-  decision: Decision;
-  name: string | null;
-  onAnswered: () => void;
-}): JSX.Element {
-  const { match, decision } = props;
-  const [staged, setStaged] = useState<number | null>(null);
+function Question(props: { decision: Decision; name: string | null; answering: Answering }): JSX.Element {
+  const { decision, answering } = props;
+  const { staged, locked, sent } = answering;
   const [filter, setFilter] = useState("");
-  const [sent, setSent] = useState<"no" | "sending" | "doubt" | "done">("no");
-  const [problem, setProblem] = useState<unknown>(null);
   const list = useRef<HTMLUListElement>(null);
-  const sentences = decision.legal_text ?? decision.legal.map((action) => spaced(JSON.stringify(action)));
-  const shown = sentences
-    .map((text, place) => ({ text, place }))
-    .filter(({ text }) => text.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
-
-  const send = async (place: number): Promise<void> => {
-    setSent("sending");
-    setProblem(null);
-    try {
-      await write<Taken>(`/v1/matches/${match.id}/actions`, {
-        token: tokenFor(match.id),
-        key: keyOf(decision.id, place),
-        body: { decision: decision.id, action: decision.legal[place] as Action },
-        onDoubt: () => setSent("doubt"),
-      });
-      setSent("done");
-      props.onAnswered();
-    } catch (failure) {
-      setSent("no");
-      setStaged(null);
-      setProblem(failure);
-      if (failure instanceof Problem && failure.status === 409) props.onAnswered();
-    }
-  };
-  const pick = (place: number): void => {
-    if (place === staged || wishes().confirm === "never") void send(place);
-    else setStaged(place);
-  };
-  useEffect(() => {
-    const undo = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") setStaged(null);
-    };
-    window.addEventListener("keydown", undo);
-    return () => window.removeEventListener("keydown", undo);
-  }, []);
-
+  const mine = answering.choices.filter((choice) => choice.decision.id === decision.id);
+  const shown = mine.filter(({ text }) => text.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
   return (
     <section class="prompt asked" aria-label={say("you-decide")}>
       <h2 aria-live="assertive">
@@ -106,52 +64,39 @@ function Question(props: {
         {decision.text ?? spaced(decision.kind)}
       </h2>
       <TimeLeft deadline={decision.deadline ?? null} />
-      {sentences.length > MANY ? (
+      {decision.legal.length > MANY ? (
         <label class="quiet">
           {say("narrow")} <input value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />{" "}
           <output>{say("narrow-help", { count: shown.length })}</output>
         </label>
       ) : null}
       <ul class="choices" ref={list} onKeyDown={(event) => walk(event, list.current!)}>
-        {shown.map(({ text, place }) => (
-          <li key={place}>
+        {shown.map((choice) => (
+          <li key={choice.place}>
             <button
               type="button"
-              aria-pressed={place === staged}
-              disabled={sent !== "no"}
-              onClick={() => pick(place)}
+              aria-pressed={choice === staged}
+              disabled={locked}
+              onClick={() => answering.stage(choice)}
             >
-              {text}
+              {choice.text}
             </button>
           </li>
         ))}
       </ul>
-      {staged === null ? null : (
+      {staged?.decision.id === decision.id ? (
         <p class="row">
-          <button type="button" class="main" disabled={sent !== "no"} onClick={() => void send(staged)}>
-            {sent === "no" ? say("confirm-this", { action: sentences[staged]! }) : say("sending")}
+          <button type="button" class="main" disabled={locked} onClick={answering.confirm}>
+            {sent === "no" ? say("confirm-this", { action: staged.text }) : say("sending")}
           </button>
-          <button type="button" disabled={sent !== "no"} onClick={() => setStaged(null)}>
+          <button type="button" disabled={locked} onClick={answering.putBack}>
             {say("put-back")}
           </button>
         </p>
-      )}
+      ) : null}
       {sent === "doubt" ? <p role="status">{say("doubt")}</p> : null}
-      {problem instanceof Problem && problem.status === 409 ? (
-        <p role="status">{say("moved-on")}</p>
-      ) : (
-        <Refused problem={problem} game={match.game} />
-      )}
     </section>
   );
-}
-
-/** One key for one answer to one question, also after the page was loaded anew: it can have one effect. */
-function keyOf(decision: string, place: number): string {
-  const name = `charon.key.${decision}.${place}`;
-  const kept = sessionStorage.getItem(name) ?? crypto.randomUUID();
-  sessionStorage.setItem(name, kept);
-  return kept;
 }
 
 /** Arrows, Home and End move among the choices. */

@@ -7,8 +7,6 @@ import uk from "./uk.json";
 export type Lang = "en" | "uk";
 export type Key = keyof typeof en;
 
-const CATALOGUES: Record<Lang, Record<Key, string>> = { en, uk };
-
 export const LANGS: Record<Lang, string> = { en: "English", uk: "Українська" };
 
 let spoken: Lang = wishes().lang ?? (navigator.languages.some((one) => one.startsWith("uk")) ? "uk" : "en");
@@ -23,15 +21,20 @@ export function speak(wanted: Lang): void {
 }
 
 /**
- * A sentence with its places filled in: `{name}`, or `{count, one: # seat; few: # seats; other: # seats}` by the
- * plural forms of the language.
+ * Sentences of a catalogue with their places filled in: `{name}`, or `{count, one: # seat; few: # seats; other: #
+ * seats}` by the plural forms of the language. A drawing has a catalogue of its own.
  */
-export function say(key: Key, values: Record<string, string | number> = {}): string {
-  return CATALOGUES[spoken][key].replace(/\{(\w+)(?:, ([^}]*))?\}/g, (_, name: string, forms?: string) => {
-    const value = values[name] ?? "";
-    return forms === undefined ? String(value) : plural(Number(value), forms);
-  });
+export function sayer<K extends string>(
+  catalogues: Record<Lang, Record<K, string>>,
+): (key: K, values?: Record<string, string | number>) => string {
+  return (key, values = {}) =>
+    catalogues[spoken][key].replace(/\{(\w+)(?:, ([^}]*))?\}/g, (_, name: string, forms?: string) => {
+      const value = values[name] ?? "";
+      return forms === undefined ? String(value) : plural(Number(value), forms);
+    });
 }
+
+export const say = sayer<Key>({ en, uk });
 
 function plural(count: number, forms: string): string {
   const wanted = new Intl.PluralRules(spoken).select(count);

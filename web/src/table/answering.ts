@@ -1,0 +1,135 @@
+/** Answering what is asked: picks are kept here, for the drawing and for the list in words alike, and sent once. */
+
+import { useEffect, useState } from "preact/hooks";
+
+import { tokenFor, wishes } from "../api/device";
+import { Problem, write } from "../api/http";
+import type { Action, Decision, Match, Taken } from "../api/types";
+import { candidates, type Choice, choicesOf, type Choosing, isWhole, litBy, plainHandles, stagedBy } from "./choosing";
+import type { Drawing, Handle } from "./drawing";
+
+export interface Answering extends Choosing {
+  /** Every legal answer, whatever was picked. */
+  all: Choice[];
+  sent: "no" | "sending" | "doubt" | "done";
+  problem: unknown;
+  stage(choice: Choice): void;
+  confirm(): void;
+}
+
+interface Answer {
+  /** The questions it is about; picks do not outlive them. */
+  about: string;
+  picked: Handle[];
+  chosen: Choice | null;
+  sent: Answering["sent"];
+}
+
+export function useAnswering(asking: {
+  match: Match | null;
+  view: unknown;
+  decisions: Decision[];
+  drawing: Drawing | null;
+  onAnswered: () => void;
+}): Answering {
+  const { match, decisions, drawing } = asking;
+  const about = decisions.map((decision) => decision.id).join(" ");
+  const fresh: Answer = { about, picked: [], chosen: null, sent: "no" };
+  const [kept, setKept] = useState(fresh);
+  const [problem, setProblem] = useState<unknown>(null);
+  const now = kept.about === about ? kept : fresh;
+  const { picked, sent } = now;
+  const all = choicesOf(decisions, (action) => drawing?.handles(action, asking.view) ?? plainHandles(action));
+  const chosen = now.chosen && (all.find((choice) => isSame(choice, now.chosen!)) ?? null);
+  const staged = chosen ?? stagedBy(all, picked);
+  const narrowed = chosen ? [] : picked; // what was chosen as a whole may still be changed for another
+  const lit = litBy(all, narrowed);
+  const putBack = (): void => setKept({ ...fresh, picked: chosen ? [] : picked.slice(0, -1) });
+
+  const send = async (choice: Choice): Promise<void> => {
+    setProblem(null);
+    setKept({ about, picked, chosen: choice, sent: "sending" });
+    try {
+      await write<Taken>(`/v1/matches/${match!.id}/actions`, {
+        token: tokenFor(match!.id),
+        key: keyOf(choice.decision.id, choice.place),
+        body: { decision: choice.decision.id, action: choice.action },
+        onDoubt: () => setKept({ about, picked, chosen: choice, sent: "doubt" }),
+      });
+      setKept({ about, picked: [], chosen: null, sent: "done" });
+      asking.onAnswered();
+    } catch (failure) {
+      setKept(fresh);
+      setProblem(failure);
+      if (failure instanceof Problem && failure.status === 409) asking.onAnswered();
+    }
+  };
+  const goesAtOnce = (choice: Choice): boolean => {
+    const wish = wishes().confirm;
+    return wish === "never" || (wish !== "always" && (drawing?.atOnce?.(choice.action) ?? false));
+  };
+  const stage = (choice: Choice): void => {
+    if (sent !== "no") return;
+    if (goesAtOnce(choice) || (staged && isSame(choice, staged))) void send(choice);
+    else setKept({ ...fresh, picked: [...choice.handles], chosen: choice });
+  };
+  const pick = (handle: Handle): void => {
+    if (sent !== "no") return;
+    if (picked.includes(handle)) {
+      if (staged && handle === picked.at(-1)) void send(staged);
+      else setKept({ ...fresh, picked: picked.filter((one) => one !== handle) });
+    } else if (lit.has(handle)) {
+      const more = [...narrowed, handle];
+      const complete = stagedBy(all, more);
+      const longer = candidates(all, more).length > 1;
+      if (complete && isWhole(complete, more) && !longer && goesAtOnce(complete)) void send(complete);
+      else setKept({ ...fresh, picked: more });
+    }
+  };
+  useEffect(() => {
+    const undo = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && sent === "no") putBack();
+    };
+    window.addEventListener("keydown", undo);
+    return () => window.removeEventListener("keydown", undo);
+  });
+  return {
+    all,
+    choices: candidates(all, narrowed),
+    staged,
+    locked: sent !== "no",
+    sent,
+    problem,
+    lit: (handle) => sent === "no" && lit.has(handle),
+    picked: (handle) => picked.includes(handle),
+    pick,
+    stage,
+    choose: (action: Action) => {
+      const found = all.find((choice) => sameAction(choice.action, action));
+      if (found) stage(found);
+    },
+    putBack,
+    confirm: () => staged && void send(staged),
+    leadsTo: (handle) => {
+      const left = candidates(all, [...narrowed, handle]);
+      return left.length === 1 ? left[0]!.text : null;
+    },
+  };
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return one.decision.id === other.decision.id && one.place === other.place;
+}
+
+function sameAction(one: Action, other: Action): boolean {
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...fields].every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+}
+
+/** One key for one answer to one question, also after the page was loaded anew: it can have one effect. */
+function keyOf(decision: string, place: number): string {
+  const name = `charon.key.${decision}.${place}`;
+  const kept = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, kept);
+  return kept;
+}

@@ -1,0 +1,60 @@
+/**
+ * What a drawing is: the table of one game as a picture that can be touched. It knows the shape of one view and no
+ * rules: what may be done is what the service listed. `web/src/games/<game>/drawing.tsx` exports one as its default;
+ * the build finds the folders, and each becomes a file of its own. Without one, or if it breaks, the table is words.
+ */
+
+import type { ComponentType } from "preact";
+
+import type { Action, Components, Decision, Entry, Match } from "../api/types";
+import type { Choosing } from "./choosing";
+
+/** The name of a thing in the picture that can be picked, such as `hand:c12`, `seat:2` or `button:pass`. */
+export type Handle = string;
+
+export interface Drawing<View = any, Act extends Action = any> {
+  Board: ComponentType<DrawingProps<View>>;
+  /** The things that one touches to take an action, in any order; no two legal actions should have the same. */
+  handles(action: Act, view: View): Handle[];
+  /** Whether an action is sent on the touch that completes it, because nothing about it is secret or final. */
+  atOnce?(action: Act): boolean;
+  /** What stands above the board once the match has ended; otherwise it is winners and scores. */
+  End?: ComponentType<DrawingProps<View>>;
+  /** Its own style sheet: `import sheet from "./sheet.css" with { type: "text" }`. */
+  sheet?: string;
+}
+
+export interface DrawingProps<View> {
+  match: Match;
+  /** As the service sent it for this reader at this version. */
+  view: View;
+  /** With all eyes after the end: every view by `public` and by seat. `view` is then the public one. */
+  views: Record<string, View> | null;
+  /** Whose view it is; null for the public. */
+  me: number | null;
+  /** The names of the seats. */
+  names: string[];
+  /** What lies in the box: by kind, then by id, name, text and print. */
+  components: Components["kinds"];
+  /** What is asked of this reader now; null while nothing is, and when looking back. */
+  decision: Decision | null;
+  /** What can be picked; `Spot` does all of it for a thing in the picture. */
+  choosing: Choosing;
+  /** The log up to this version, as this reader may know it: for claims and marks of who knows what. */
+  entries: Entry[];
+  /** Looking back: nothing moves by itself and nothing can be chosen. */
+  still: boolean;
+}
+
+/** The drawing of a game, if there is one. */
+export async function drawingOf(game: string): Promise<Drawing | null> {
+  try {
+    return ((await import(`../games/${game}/drawing.tsx`)) as { default: Drawing }).default;
+  } catch (failure) {
+    if (!String(failure).includes(NONE)) console.error(failure);
+    return null;
+  }
+}
+
+/** How esbuild says that there is no file of that name. */
+const NONE = "Module not found in bundle";

@@ -1,0 +1,107 @@
+/** A thing in a drawing that may be picked: by mouse, by touch and by keys, with a name for those who hear it. */
+
+import { type ComponentChildren, createContext, type JSX } from "preact";
+import { useContext } from "preact/hooks";
+
+import type { Choosing } from "./choosing";
+import type { Handle } from "./drawing";
+
+/** What all spots of a board ask. */
+export const Choices = createContext<Choosing | null>(null);
+
+interface SpotProps {
+  handle: Handle;
+  /** What it is, in full: "Wolf 2, Master Coin, 1 voice, free". What picking it does is added. */
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** A group of shapes within an SVG. While it can be picked it is a button, else a picture with a name. */
+export function Spot(props: SpotProps & { transform?: string }): JSX.Element {
+  const { class: look, attributes } = useSpot(props);
+  return (
+    <g class={look} transform={props.transform} {...attributes}>
+      {props.children}
+    </g>
+  );
+}
+
+/** The same in HTML: a card in a hand, a button beside the board. */
+export function SpotBox(props: SpotProps): JSX.Element {
+  const { class: look, attributes } = useSpot(props);
+  return (
+    <div class={look} {...attributes}>
+      {props.children}
+    </div>
+  );
+}
+
+/** Arrows move among what can be picked, by position; Home and End to the first and the last. */
+export function walkSpots(event: KeyboardEvent, board: Element): void {
+  const spots = [...board.querySelectorAll<HTMLElement>(".spot[tabindex]")];
+  const here = spots.find((spot) => spot === document.activeElement);
+  const next =
+    event.key === "Home"
+      ? spots[0]
+      : event.key === "End"
+        ? spots.at(-1)
+        : here && WAYS[event.key] && nearest(here, spots, WAYS[event.key]!);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function useSpot(props: SpotProps): { class: string; attributes: Record<string, unknown> } {
+  const choosing = useContext(Choices);
+  const lit = choosing?.lit(props.handle) ?? false;
+  const picked = choosing?.picked(props.handle) ?? false;
+  const look = ["spot", props.class, lit && "lit", picked && "picked"].filter(Boolean).join(" ");
+  if (!choosing || choosing.locked || !(lit || picked))
+    return { class: look, attributes: { role: "img", "aria-label": props.label } };
+  const leads = choosing.leadsTo(props.handle);
+  const touch = (): void => choosing.pick(props.handle);
+  return {
+    class: look,
+    attributes: {
+      role: "button",
+      tabIndex: 0,
+      "aria-label": leads ? `${props.label}: ${leads}` : props.label,
+      "aria-pressed": picked,
+      onClick: touch,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        event.stopPropagation();
+        touch();
+      },
+    },
+  };
+}
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** The nearest spot in a direction; what lies aside counts twice. */
+function nearest(here: Element, spots: Element[], [right, down]: [number, number]): HTMLElement | undefined {
+  const [x, y] = middle(here);
+  const reached = spots
+    .filter((spot) => spot !== here)
+    .map((spot) => {
+      const [to, under] = middle(spot);
+      const ahead = (to - x) * right + (under - y) * down;
+      const aside = Math.abs((to - x) * down) + Math.abs((under - y) * right);
+      return { spot, ahead, far: ahead + 2 * aside };
+    })
+    .filter(({ ahead }) => ahead > 1);
+  return reached.sort((one, other) => one.far - other.far)[0]?.spot as HTMLElement | undefined;
+}
+
+function middle(of: Element): [number, number] {
+  const { left, top, width, height } = of.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
