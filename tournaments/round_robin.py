@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from domain.kernel.chance import Chance
 from tournaments.companies import Company, companies, fewest_each, step_each
+from tournaments.places import seated
 from tournaments.plans import Table
-from tournaments.seating import seated
 from tournaments.setting import EntrantId, Unplannable
 
 

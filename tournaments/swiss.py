@@ -9,8 +9,8 @@ from typing import Final
 
 from domain.kernel.chance import Chance
 from tournaments.companies import Steps
+from tournaments.places import seated_by_use
 from tournaments.plans import Bye, Table, met_by
-from tournaments.seating import seated_by_use
 from tournaments.setting import EntrantId
 
 SWAPS: Final = 40_000

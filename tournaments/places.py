@@ -1,4 +1,4 @@
-"""Seating: who of a company takes which seat, so that everybody has every seat equally often."""
+"""Places: who of a company takes which seat, so that everybody has every seat equally often."""
 
 from __future__ import annotations
 
