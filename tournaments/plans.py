@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
@@ -69,3 +73,32 @@ def filler(bot: str) -> str:
 def house_bot(seat: str) -> str | None:
     """The house bot that fills a seat; None if an entrant has it."""
     return seat.removeprefix(HOUSE) if seat.startswith(HOUSE) else None
+
+
+def balance_of(
+    entrants: Sequence[EntrantId],
+    tables: Iterable[Table],
+    byes: Mapping[EntrantId, int] = MappingProxyType({}),
+) -> Balance:
+    """How equally these entrants are treated by these tables."""
+    tables = list(tables)
+    played = Counter(entrant for table in tables for entrant in {*table.seats})
+    seats = Counter((entrant, seat) for table in tables for seat, entrant in enumerate(table.seats))
+    size = len(tables[0].seats) if tables else 0
+    met = met_by(tables)
+    return Balance(
+        tables=_spread(played[entrant] for entrant in entrants),
+        seats=_spread(seats[entrant, seat] for entrant in entrants for seat in range(size)),
+        meetings=_spread(met[frozenset(pair)] for pair in combinations(entrants, 2)),
+        byes=_spread(byes.get(entrant, 0) for entrant in entrants),
+    )
+
+
+def met_by(tables: Iterable[Table]) -> Counter[frozenset[str]]:
+    """How often any two sat at one table."""
+    return Counter(frozenset(pair) for table in tables for pair in combinations(sorted({*table.seats}), 2))
+
+
+def _spread(counts: Iterable[int]) -> Spread:
+    counts = list(counts) or [0]
+    return Spread(min(counts), max(counts))

@@ -21,3 +21,5 @@ def test_every_fault_costs_delay_and_nothing_else(tmp_path: Path) -> None:
         run.check()
         assert run.findings.violations == []
         assert run.load.retries > 0
+        with run.site.redis() as redis:
+            assert any(redis.scan_iter("*:packed", count=1000)), "no match was packed meanwhile"

@@ -86,7 +86,7 @@ class Trial:
 def trial(folder: Path, seed: int, *, long: bool = False) -> Iterator[Trial]:
     """A trial while the block runs; at its end everybody leaves and the service stops."""
     chance = Random(seed)
-    site = Site(folder, chance)
+    site = Site(folder, chance, pack_after_hours="0.0005")
     try:
         load = Load(site.url, seed)
         try:

@@ -6,6 +6,7 @@ import pytest
 from msgspec import UNSET, Struct
 
 from domain.kernel.branches import Recalled, TableLaid, laid_out, laid_table, recalled, recalled_truly, retold
+from domain.kernel.match import fold
 from domain.kernel.moves import CardId, Event
 from domain.kernel.secrets import Reader, Seat, Secret, known_to, sealed, shown, veiled_struct
 from domain.kernel.words.speaker import speaker
@@ -97,6 +98,16 @@ def test_a_secret_whose_face_is_not_known_is_laid_without_one() -> None:
     laid = laid_out(Hand((), Secret[CardId]((A,))))
     assert laid == TableLaid({"cards": [], "shown": {"known_to": [0]}}, {})
     assert laid_table(Hand, laid_out(Hand((), sealed(CardId("c1"))))).shown == sealed(CardId("c1"))
+
+
+def test_what_is_recalled_happens_to_the_table_as_it_did_there() -> None:
+    began = TurnBegan(B, 2)
+    assert fold(TOY, [recalled(began, 7, A)]) == fold(TOY, [began])
+
+
+def test_a_laid_table_takes_the_place_of_what_was_there() -> None:
+    elsewhere = fold(TOY, [TurnBegan(B, 2)])
+    assert fold(TOY, [TurnBegan(A, 1), laid_out(elsewhere)]) == elsewhere
 
 
 def test_what_is_recalled_is_told_as_what_it_was() -> None:

@@ -121,6 +121,14 @@ def test_another_key_gives_other_numbers() -> None:
     assert [one.below("die", 2**32) for _ in range(4)] != [other.below("die", 2**32) for _ in range(4)]
 
 
+def test_chance_apart_is_of_a_key_derived_by_its_name_and_leaves_no_trace() -> None:
+    chance = HmacChance(b"key")
+    world = chance.apart("world")
+    derived = HmacChance(hmac.digest(b"key", b"world", hashlib.sha256))
+    assert [world.below("die", 1000) for _ in range(5)] == [derived.below("die", 1000) for _ in range(5)]
+    assert chance.draws == []
+
+
 def test_another_label_gives_other_numbers() -> None:
     assert fair().below("deck", 2**32) != fair().below("die", 2**32)
 

@@ -12,6 +12,7 @@ from domain.kernel.codec import (
     decode_table,
     encode,
     event_types,
+    learn_game,
     read_action,
     read_record,
     read_talk,
@@ -57,6 +58,13 @@ def test_events_come_back_as_they_were(event: Event) -> None:
 def test_the_kernels_events_stand_in_every_log() -> None:
     assert event_types(SILENT)[:2] == (Acted, Said)
     assert set(TOY.events) < set(event_types(TOY))
+
+
+def test_learning_a_game_once_is_enough_to_read_it() -> None:
+    learn_game(TOY)
+    learnt = learn_game.cache_info().misses
+    learn_game(TOY)
+    assert learn_game.cache_info().misses == learnt
 
 
 def test_a_game_without_claims_has_only_sayings() -> None:

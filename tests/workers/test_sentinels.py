@@ -25,6 +25,7 @@ def site(tmp_path: Path) -> Iterator[Sentinels]:
         yield site
 
 
+@pytest.mark.usefixtures("redis")
 def test_a_worker_whose_queue_fails_over_goes_on_by_itself(
     site: Sentinels, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
