@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 
-import type { Kind } from "./view";
+import { doorsOf, type Kind } from "./view";
 
 const SIGNS: Record<Kind, string> = {
   wail: "M-7-4q3.500-4 7 0t7 0M-7 1q3.500-4 7 0t7 0M-7 6q3.500-4 7 0t7 0",
@@ -16,7 +16,7 @@ export function Mark(props: { kind: Kind; letter: string }): JSX.Element {
     <g class={`mark ${props.kind}`}>
       <circle r="14" />
       <path d={SIGNS[props.kind] ?? SIGNS.gloom} />
-      <text x="10" y="-7" class="letter">
+      <text x="11" y="15" class="letter">
         {props.letter}
       </text>
     </g>
@@ -48,22 +48,42 @@ export function Elder(props: { colour: string; seat: number; acts: boolean }): J
 }
 
 /** A piece in a line of text. */
-export function Small(props: { box: string; size?: number; children: ComponentChildren }): JSX.Element {
+export function Small(props: { box: string; size?: number; class?: string; children: ComponentChildren }): JSX.Element {
   const { size = 28 } = props;
   return (
-    <svg class="small" viewBox={props.box} width={size} height={size} aria-hidden="true">
+    <svg class={`small ${props.class ?? ""}`} viewBox={props.box} width={size} height={size} aria-hidden="true">
       {props.children}
     </svg>
   );
 }
 
-export function Drawn(props: { path: string; size?: number; class?: string }): JSX.Element {
+export function Drawn(props: { path: string; size: number }): JSX.Element {
   return (
-    <Small box="0 0 32 32" size={props.size ?? 28}>
-      <path class={props.class ?? "drawn"} d={props.path} />
+    <Small box="0 0 32 32" size={props.size}>
+      <path class="drawn" d={props.path} />
     </Small>
   );
 }
 
-export const SKULL =
+export function Skull(): JSX.Element {
+  return (
+    <Small box="0 0 32 32" size={22}>
+      <path class="skull" d={SKULL} />
+    </Small>
+  );
+}
+
+/** A tile seen from far: walls, and gaps where its doors are. */
+export function TileMark(props: { doors: string; rotation: number }): JSX.Element {
+  return (
+    <Small box="0 0 32 32" size={40}>
+      <rect class="plan" x="3" y="3" width="26" height="26" rx="2" />
+      {doorsOf(props.doors, props.rotation).map((side) => (
+        <rect key={side} class="gap" x="11" y="0" width="10" height="6" transform={`rotate(${side * 90} 16 16)`} />
+      ))}
+    </Small>
+  );
+}
+
+const SKULL =
   "M16 4c-7 0-11 5-11 11 0 4 2 6 4 8v5h14v-5c2-2 4-4 4-8 0-6-4-11-11-11zM11 13a3 3 0 1 0 .1 0zM21 13a3 3 0 1 0 .1 0zM16 20l-2 3h4zM13 28v-3M16 28v-3M19 28v-3";

@@ -1,55 +1,13 @@
-/** The shape of the view, as far as it is drawn; `tests/visitors/typed.ts` holds it to the contract. */
+/** The manor as the service tells it, and where its doors are. */
 
-export type Kind = "wail" | "chill" | "gloom";
+import type { components } from "./schema";
 
-export interface Token {
-  location: string;
-  kind: Kind;
-}
+type Named = components["schemas"];
 
-export interface Room {
-  room: string;
-  x: number;
-  y: number;
-  rotation: number;
-  links: string[];
-  tokens: Token[];
-  visitor: boolean;
-  pawns: number[];
-}
-
-export interface Card {
-  id: string;
-  name: string;
-}
-
-export interface Manor {
-  phase: string;
-  seat: number;
-  turn: number;
-  ap: number;
-  discards_due: number;
-  pawns: string[];
-  tiles_left: string[];
-  tile_picked: string | null;
-  rooms: Room[];
-  visitors: string[];
-  hands: { size: number; cards: Card[] | null }[];
-  blights: Card[][];
-  piles: { visits: number; trinkets: number; blights: number };
-  visits_drawn: string[];
-  trinket_discard: Card[];
-  ending: { result: string; reasons: string[]; stats: { turns: number; visits_left: number } } | null;
-  reveal: { visit_pile: string[]; trinket_pile: string[]; blight_pile: string[] } | null;
-}
-
-export type Deed =
-  | { type: "pick_tile"; tile: string }
-  | { type: "place_tile"; x: number; y: number; rotation: number }
-  | { type: "discard_trinket"; card: string }
-  | { type: "move"; to: string }
-  | { type: "use_trinket"; card: string; location?: string }
-  | { type: "end_actions" };
+export type Manor = Named["TableView"];
+export type Room = Named["RoomView"];
+export type Kind = Named["Kind"];
+export type Deed = Named["Action"];
 
 /** The room in which the pawn of a seat stands, once there are pawns. */
 export function roomOf(manor: Manor, seat: number): Room | undefined {
