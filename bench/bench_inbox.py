@@ -54,6 +54,12 @@ class Consumer:
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
+    def has_begun(self) -> None:
+        """Wait until it has its hands in something."""
+        until = time.monotonic() + PATIENCE_SECONDS
+        while not self.taken_up and time.monotonic() < until:
+            time.sleep(0.005)
+
     def kill(self) -> None:
         self.process.kill()
         self._wait()
@@ -104,7 +110,9 @@ def scene(url: str, game: str, seats: Sequence[Json], count: int, **more: Any) -
     table = [hired(account.player.id), *(seats or [hired(account.player.id)])]
     matches = [robot.create_match(game, table, **more).match.id for _ in range(count)]
     began = time.monotonic()
-    killed, survivor = (Consumer(url, account.token, name) for name in ("killed", "survivor"))
+    killed = Consumer(url, account.token, "killed")
+    killed.has_begun()
+    survivor = Consumer(url, account.token, "survivor")
     try:
         half_way(robot, matches)
         killed.kill()

@@ -14,8 +14,9 @@ from domain.games import NAMES
 from running import embedded
 from running.embedded import EmbeddedRedis
 from tests.events.playing import eventually
+from tests.ports import free_port
 from tests.servers import Cluster
-from tests.service import free_port, running_service
+from tests.service import running_service
 
 ROOM = Path(__file__).parent
 

@@ -7,9 +7,7 @@ that a server that was killed finds its own free when it comes back.
 from __future__ import annotations
 
 import os
-import random
 import signal
-import socket
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,10 +25,9 @@ from redis.retry import Retry
 
 from running.embedded import DURABLE, server_binary
 from running.offspring import Offspring
+from tests.ports import LOOPBACK, free_ports
 
-LOOPBACK: Final = "127.0.0.1"
 SLOTS: Final = 16384
-PORTS: Final = range(15000, 32000)
 NODE_TIMEOUT_MS: Final = 1000
 START_SECONDS: Final = 30.0
 SERVICE: Final = "charon"
@@ -411,23 +408,6 @@ def until(holds: Callable[[], object], what: str, seconds: float = START_SECONDS
 def slot_of(key: str | bytes) -> int:
     """The slot of a cluster that a key belongs to."""
     return key_slot(key.encode() if isinstance(key, str) else key)
-
-
-def free_ports(count: int) -> list[int]:
-    """Ports that nobody listens at, each another one."""
-    probes: list[socket.socket] = []
-    while len(probes) < count:
-        probe = socket.socket()
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((LOOPBACK, random.choice(PORTS)))
-            probes.append(probe)
-        except OSError:
-            probe.close()
-    ports = [int(probe.getsockname()[1]) for probe in probes]
-    for probe in probes:
-        probe.close()
-    return ports
 
 
 def _evenly(primaries: int) -> list[list[Range]]:

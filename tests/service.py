@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ from pathlib import Path
 import requests
 
 from running.embedded import EmbeddedRedis
+from tests.ports import free_port
 
 READY_SECONDS = 30.0
 PARTS = {"serve": ["tests.toy.service"], "worker": ["tests.toy.worker"]}
@@ -56,13 +56,6 @@ def running_api(folder: Path, redis_url: str, **settings: str) -> Iterator[str]:
         url = f"http://127.0.0.1:{port}"
         _wait_until_ready(url, process, log)
         yield url
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

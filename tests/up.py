@@ -14,7 +14,7 @@ from pathlib import Path
 
 import requests
 
-from tests.service import free_port
+from tests.ports import free_port
 
 PATIENCE_SECONDS = 60.0
 COMMAND = (sys.executable, "-m", "cli", "up")

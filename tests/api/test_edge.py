@@ -18,7 +18,8 @@ from api.addresses import Addresses, BadNetwork, site
 from api.reads import EVERYONE_ELSE, Reads
 from tests.api.table import Table, app_over, bearer, open_table
 from tests.api.wire import ask, dial
-from tests.service import free_port, running_service
+from tests.ports import free_port
+from tests.service import running_service
 from tests.toy.shelf import GAME
 
 PROTECTION = {

@@ -18,8 +18,8 @@ from running.durability import NotDurable
 from running.embedded import EmbeddedRedis
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage, watching
+from tests.ports import free_port
 from tests.servers import Cluster, Sentinels, Server
-from tests.service import free_port
 from tests.workers.processes import eventually
 
 

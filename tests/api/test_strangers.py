@@ -18,7 +18,8 @@ import requests
 from running.embedded import EmbeddedRedis
 from tests.api.table import bearer
 from tests.events.playing import eventually
-from tests.service import free_port, running_api, running_part, running_service, running_worker
+from tests.ports import free_port
+from tests.service import running_api, running_part, running_service, running_worker
 from tests.toy.shelf import GAME
 
 GUIDE = Path(__file__).parents[2] / "docs" / "api.md"

@@ -17,7 +17,7 @@ from charon_client import service_url
 from cli import main
 from domain.games import GAMES
 from running.called import charon as called
-from tests.service import free_port
+from tests.ports import free_port
 from tests.toy.shelf import GAME
 
 COMMANDS = sorted(main.commands)

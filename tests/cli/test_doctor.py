@@ -16,7 +16,7 @@ from cli import main
 from running import embedded
 from running.doctor import Unwell, python
 from running.embedded import EmbeddedRedis
-from tests.service import free_port
+from tests.ports import free_port
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from cli import main
-from tests.service import free_port
+from tests.ports import free_port
 from tests.toy.shelf import GAME, GAMES
 
 

@@ -22,7 +22,8 @@ from charon_client import (
 from tests.client.conftest import LONG
 from tests.client.proxy import Proxy
 from tests.client.transport import Answers, Canned, client_of
-from tests.service import free_port, running_service
+from tests.ports import free_port
+from tests.service import running_service
 from tests.toy.shelf import GAME
 
 GAMES: Canned = (200, {}, {"games": []})

@@ -17,7 +17,8 @@ from events.on_loop import OnLoop
 from events.storage import Cluster, connect, dialing
 from tests.encryption import certificate, encrypted
 from tests.events.playing import PATIENCE_SECONDS, another, begun, played
-from tests.servers import SERVICE, Sentinels, Server, free_ports, until
+from tests.ports import free_ports
+from tests.servers import SERVICE, Sentinels, Server, until
 from tests.servers import Cluster as Servers
 
 PASSWORD = "s@cret"

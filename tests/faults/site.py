@@ -15,7 +15,7 @@ from redis import Redis
 
 from running.embedded import EmbeddedRedis
 from tests.faults.cutting import Cutter
-from tests.service import free_port
+from tests.ports import free_port
 from tests.up import Up, all_gone, eventually
 
 MOST_ENDS = 4

@@ -26,7 +26,7 @@ from running.durability import REQUIRED
 from running.embedded import server_binary
 from tests.packages.environments import ROOT, copy_sources, run
 from tests.packages.playing import plays_a_match
-from tests.service import free_port
+from tests.ports import free_port
 from tests.up import eventually
 
 CONTAINERFILE = (ROOT / "Containerfile").read_text()

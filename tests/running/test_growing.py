@@ -10,8 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from events.storage import connect
+from tests.ports import LOOPBACK, free_ports
 from tests.running.cluster_play import Table, check_kept
-from tests.servers import LOOPBACK, NODE_TIMEOUT_MS, Cluster, Sentinels, Server, free_ports, until
+from tests.servers import NODE_TIMEOUT_MS, Cluster, Sentinels, Server, until
 
 NODE = {"cluster-node-timeout": str(NODE_TIMEOUT_MS), "cluster-require-full-coverage": "no"}
 

@@ -15,7 +15,7 @@ import requests
 from running.embedded import EmbeddedRedis
 from running.settings import Settings
 from running.up import programs
-from tests.service import free_port
+from tests.ports import free_port
 from tests.up import Up, all_gone, eventually, up
 
 

@@ -10,7 +10,8 @@ import requests
 
 from events.matches import Matches
 from running.embedded import EmbeddedRedis
-from tests.service import free_port, running_api
+from tests.ports import free_port
+from tests.service import running_api
 from tests.toy.shelf import GAME
 from tests.workers.processes import eventually, finished, open_bots, worker
 
