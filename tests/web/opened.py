@@ -1,4 +1,4 @@
-"""The page of a service that runs, in a browser: fixtures `service` and `page`, to be imported where needed."""
+"""The page of a running service in a browser: fixtures `service` and `page`, to be imported where needed."""
 
 from __future__ import annotations
 

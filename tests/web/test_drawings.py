@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from charon_client import OPEN, Client, Decision, Table
 from playwright.sync_api import Page, expect
 
+from charon_client import OPEN, Client, Decision, Table
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import UNUSED
 from domain.kernel.codec import AnyGame
@@ -59,7 +59,7 @@ def questions(game: AnyGame) -> Iterator[tuple[str, Any, list[Any]]]:
         while match.pending:
             decision = match.pending[0]
             legal = [msgspec.to_builtins(action) for action in game.legal(match.table, decision.seat)]
-            mixture = (decision.kind, frozenset(tuple(action) + (action["type"],) for action in legal))
+            mixture = (decision.kind, frozenset((*action, action["type"]) for action in legal))
             if mixture not in known:
                 known.add(mixture)
                 _, table = match.told(decision.seat)
