@@ -104,16 +104,21 @@ ABOUT: Final = {
 
 def alone(game: AnyGame, root: str) -> Json:
     """One of the game's schemas with all that it needs, as a JSON Schema that stands alone."""
+    defs = {name: _moved(schema) for name, schema in with_all_needed(game, root).items()}
+    return {"$schema": DRAFT, "$ref": DEFS + root, "$defs": defs}
+
+
+def with_all_needed(game: AnyGame, *roots: str) -> dict[str, Json]:
+    """Some of the game's schemas and all that they refer to, by their names."""
     schemas = game_schemas(game)
     needed: dict[str, Json] = {}
-    waiting = [root]
+    waiting = [*roots]
     while waiting:
         name = waiting.pop()
         if name not in needed:
             needed[name] = schemas[name]
             waiting += references(schemas[name])
-    defs = {name: _moved(needed[name]) for name in sorted(needed)}
-    return {"$schema": DRAFT, "$ref": DEFS + root, "$defs": defs}
+    return dict(sorted(needed.items()))
 
 
 def references(part: Any) -> Iterator[str]:

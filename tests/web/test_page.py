@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -12,34 +11,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from api.contract import document
 from tests.browser import browser
-from tests.service import running_service
 from tests.toy import TOY
-from tests.web.built import built
+from tests.web.opened import page, service
 
-__all__ = ["browser"]
-REFUSED = "Failed to load resource"
-"""How a browser notes that a request was refused: no fault of the page, which says so itself."""
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A service with the page, and a worker for bots."""
-    built()
-    with running_service(tmp_path_factory.mktemp("web"), bots=True) as url:
-        yield url
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page in a context of its own. An error in it, or a breach of its policy, fails the test."""
-    context = browser.new_context()
-    opened = context.new_page()
-    errors: list[str] = []
-    opened.on("pageerror", lambda error: errors.append(str(error)))
-    opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-    yield opened
-    context.close()
-    assert [error for error in errors if not error.startswith(REFUSED)] == []
+__all__ = ["browser", "page", "service"]
 
 
 def sit_down(page: Page, service: str, name: str = "Ann") -> None:

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from domain.games import GAMES
+from domain.kernel.codec import AnyGame
 from domain.kernel.words.catalogue import LANGUAGES
 from tests.node import run_package
 from tests.web.built import WEB, built, words
-from tests.web.contract_types import TYPES, write_types
+from tests.web.contract_types import TYPES, drawn_games, types_of, write_game_types, write_types
 
 SHELL, DRAWING = 60_000, 25_000
 GAMES_DRAWN = WEB / "src" / "games"
@@ -24,6 +25,13 @@ def test_the_types_are_those_of_the_contract(tmp_path: Path) -> None:
     fresh = tmp_path / "schema.d.ts"
     write_types(fresh)
     assert TYPES.read_text() == fresh.read_text(), "`make web-types` renews them"
+
+
+@pytest.mark.parametrize("game", drawn_games(), ids=lambda game: game.id)
+def test_a_drawing_has_the_types_of_its_game(game: AnyGame, tmp_path: Path) -> None:
+    fresh = tmp_path / "schema.d.ts"
+    write_game_types(game, fresh)
+    assert types_of(game).read_text() == fresh.read_text(), "`make web-types` renews them"
 
 
 def test_the_sources_type_check() -> None:

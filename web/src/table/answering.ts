@@ -46,6 +46,8 @@ export function useAnswering(asking: {
   const lit = litBy(all, narrowed);
   const putBack = (): void => setKept({ ...fresh, picked: chosen ? [] : picked.slice(0, -1) });
 
+  // The stream may bring the next question before the answer to this one is confirmed: its picks stay.
+  const keepIfAsked = (answer: Answer): void => setKept((latest) => (latest.about === about ? answer : latest));
   const send = async (choice: Choice): Promise<void> => {
     setProblem(null);
     setKept({ about, picked, chosen: choice, sent: "sending" });
@@ -54,12 +56,12 @@ export function useAnswering(asking: {
         token: tokenFor(match!.id),
         key: keyOf(choice.decision.id, choice.place),
         body: { decision: choice.decision.id, action: choice.action },
-        onDoubt: () => setKept({ about, picked, chosen: choice, sent: "doubt" }),
+        onDoubt: () => keepIfAsked({ about, picked, chosen: choice, sent: "doubt" }),
       });
-      setKept({ about, picked: [], chosen: null, sent: "done" });
+      keepIfAsked({ about, picked: [], chosen: null, sent: "done" });
       asking.onAnswered();
     } catch (failure) {
-      setKept(fresh);
+      keepIfAsked(fresh);
       setProblem(failure);
       if (failure instanceof Problem && failure.status === 409) asking.onAnswered();
     }

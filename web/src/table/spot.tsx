@@ -58,16 +58,17 @@ function useSpot(props: SpotProps): { class: string; attributes: Record<string, 
   const picked = choosing?.picked(props.handle) ?? false;
   const look = ["spot", props.class, lit && "lit", picked && "picked"].filter(Boolean).join(" ");
   if (!choosing || choosing.locked || !(lit || picked))
-    return { class: look, attributes: { role: "img", "aria-label": props.label } };
+    return { class: look, attributes: { role: "img", "aria-label": props.label, "data-handle": props.handle } };
   const leads = choosing.leadsTo(props.handle);
   const touch = (): void => choosing.pick(props.handle);
   return {
     class: look,
     attributes: {
       role: "button",
-      tabIndex: 0,
+      tabindex: 0, // in small letters: within an SVG no other spelling counts
       "aria-label": leads ? `${props.label}: ${leads}` : props.label,
       "aria-pressed": picked,
+      "data-handle": props.handle,
       onClick: touch,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Enter" && event.key !== " ") return;
