@@ -94,7 +94,7 @@ function Tiles(props: Props): JSX.Element {
           </SpotBox>
         ))}
       </div>
-      {picked && turns.size > 1 ? (
+      {picked && turns.size ? (
         <>
           <h3>{say("turns", { room: nameOf(box, "room", picked) })}</h3>
           <div class="row">

@@ -1,0 +1,142 @@
+/** Under the boats: what is asked beside them, my hand and side, the seats. */
+
+import type { JSX } from "preact";
+
+import type { DrawingProps } from "../../table/drawing";
+import { SpotBox } from "../../table/spot";
+import { nameOf, thing } from "../../table/things";
+import { COLORS, Front } from "./boats";
+import { Coin, Eye, Row, Symbol, Voices } from "./faces";
+import type { Color, Crossing, Deed } from "./view";
+import { say } from "./words";
+
+type Props = DrawingProps<Crossing>;
+
+export function Tray(props: Props): JSX.Element {
+  const { view, components: box } = props;
+  return (
+    <>
+      {view.silence ? (
+        <p class="psg-silence">
+          <strong>{nameOf(box, "silence", view.silence)}</strong>: {String(thing(box, "silence", view.silence).text ?? "")}
+        </p>
+      ) : null}
+      <GiftInUse {...props} />
+      <Asked {...props} />
+      {props.me === null ? null : <Hand {...props} />}
+      <Seats {...props} />
+    </>
+  );
+}
+
+function GiftInUse(props: Props): JSX.Element | null {
+  const { view, names, components: box } = props;
+  if (!view.gift) return null;
+  const { name, text } = thing(box, "gift", view.gift.gift);
+  const picks = view.gift.picks.map((pick) =>
+    typeof pick === "number" ? names[pick] : box.space?.items[pick]?.name ?? box.boat?.items[pick]?.name ?? pick,
+  );
+  return (
+    <p class="psg-using">
+      <span class={`seat seat-${view.gift.seat}`}>{view.gift.seat}</span> {names[view.gift.seat]}: <strong>{name}</strong>.{" "}
+      {String(text ?? "")} {picks.length ? `${picks.join(" → ")} → …` : ""}
+    </p>
+  );
+}
+
+/** Colours, kinds and the way out: what has no place on the boats. */
+function Asked(props: Props): JSX.Element | null {
+  const { decision, components: box } = props;
+  const legal = (decision?.legal ?? []) as Deed[];
+  const chips = legal.map((deed) => {
+    switch (deed.type) {
+      case "pick_color":
+        return (
+          <SpotBox key={deed.color} handle={`color:${deed.color}`} class="psg-chip" label={COLORS[deed.color]()}>
+            <Symbol color={deed.color} /> {COLORS[deed.color]()}
+          </SpotBox>
+        );
+      case "pick_type": {
+        const name = nameOf(box, "faction", deed.passenger_type);
+        return (
+          <SpotBox key={deed.passenger_type} handle={`type:${deed.passenger_type}`} class="psg-chip" label={say(deed.passenger_type)}>
+            <Front face={`${deed.passenger_type}-red`} /> <span title={name}>{say(deed.passenger_type)}</span>
+          </SpotBox>
+        );
+      }
+      case "decline_gift":
+        return (
+          <SpotBox key="decline" handle="button:decline" class="psg-chip" label={say("decline")}>
+            {say("decline")}
+          </SpotBox>
+        );
+      default:
+        return null;
+    }
+  });
+  return chips.some(Boolean) ? <Row class="psg-asked">{chips}</Row> : null;
+}
+
+function Hand(props: Props): JSX.Element {
+  const { view, names, components: box } = props;
+  const fellows = view.smugglers.filter((seat) => seat !== props.me).map((seat) => names[seat]!);
+  return (
+    <section class="psg-mine" aria-label={say("hand")}>
+      <p>
+        <Eye />{" "}
+        {view.faction ? say("you-are", { faction: nameOf(box, "faction", view.faction) }) : say("hand")}
+        {view.faction_face ? ` (${nameOf(box, "passenger", view.faction_face)}).` : ""}
+        {fellows.length ? ` ${say("with", { names: fellows.join(", ") })}` : ""}
+      </p>
+      <Row>
+        {view.hand.map(({ id, name }) => (
+          <SpotBox key={id} handle={`hand:${id}`} class="psg-card" label={nameOf(box, "passenger", name)}>
+            <div class="psg-person psg-known">
+              <Front face={name} />
+            </div>
+            <span>{nameOf(box, "passenger", name)}</span>
+          </SpotBox>
+        ))}
+      </Row>
+    </section>
+  );
+}
+
+function Seats(props: Props): JSX.Element {
+  const { view, names, components: box } = props;
+  return (
+    <Row class="psg-seats" label={say("seats")}>
+      {view.seats.map((seat, at) => {
+        const has = [
+          say("cards", { count: seat.hand }),
+          ...(seat.gift ? [`${seat.gift_number} ${nameOf(box, "gift", seat.gift)}`] : []),
+          ...(view.coin === at ? [nameOf(box, "token", "master-coin")] : []),
+          ...(seat.silenced ? [say("silenced")] : []),
+          ...(seat.voted ? [say("voted")] : []),
+          ...(seat.faction ? [nameOf(box, "faction", seat.faction)] : []),
+        ];
+        return (
+          <SpotBox key={at} handle={`seat:${at}`} class="psg-seat" label={[names[at], ...has, say("voices", { count: seat.voices })].join(", ")}>
+            <span>
+              <span class={`seat seat-${at}`}>{at}</span> <strong>{names[at]}</strong> {view.coin === at ? <Coin /> : null}
+            </span>
+            <span class="quiet">{has.join(" · ")}</span>
+            <Voices count={seat.voices} />
+          </SpotBox>
+        );
+      })}
+    </Row>
+  );
+}
+
+export function MasksLeft(props: { masks: Color[]; label: string }): JSX.Element {
+  return (
+    <p class="psg-masks">
+      {props.label} {props.masks.map((color) => (
+        <span key={color} class="psg-chip">
+          <Symbol color={color} /> {COLORS[color]()}
+        </span>
+      ))}
+    </p>
+  );
+}
