@@ -1,4 +1,4 @@
-"""A bot plays a hundred matches at once through one inbox with two consumers, one of them killed half-way.
+"""A bot plays a hundred matches at once through one inbox with two consumers, one of which dies on the way.
 
 Every decision must be answered once. Prints how long a decision takes to its line in the inbox, how many
 decisions a second two consumers answer, and how many matches each of them had its hands in. Run with
@@ -37,7 +37,7 @@ PATIENCE_SECONDS = 240.0
 class Consumer:
     """A program that shares the work, and what it has said."""
 
-    def __init__(self, url: str, token: str, name: str) -> None:
+    def __init__(self, url: str, token: str, name: str, *, dies_after: int = 0) -> None:
         command = [
             sys.executable,
             "-m",
@@ -47,6 +47,7 @@ class Consumer:
             name,
             str(HOLD),
             str(LEASE_SECONDS),
+            str(dies_after),
         ]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
         self.taken_up: list[Json] = []
@@ -103,19 +104,21 @@ class Scene(Struct):
 
 
 def scene(url: str, game: str, seats: Sequence[Json], count: int, **more: Any) -> Scene:
-    """A new bot in so many matches; `seats` are those beside its own. One consumer is killed half-way."""
+    """A new bot in so many matches; `seats` are those beside its own.
+
+    One consumer dies once it has been given as many decisions as there are matches: with others in hand, and
+    before the last, so that both have a share however fast either is.
+    """
     account = Client(url).create_player("Robot", kind="bot")
     robot = Client(url, account.token)
     robot.declare_plays([{"game": game}], at_once=1000)
     table = [hired(account.player.id), *(seats or [hired(account.player.id)])]
     matches = [robot.create_match(game, table, **more).match.id for _ in range(count)]
     began = time.monotonic()
-    killed = Consumer(url, account.token, "killed")
+    killed = Consumer(url, account.token, "killed", dies_after=count)
     killed.has_begun()
     survivor = Consumer(url, account.token, "survivor")
     try:
-        half_way(robot, matches)
-        killed.kill()
         until_all_have_ended(robot, matches)
     finally:
         killed.kill()
@@ -136,13 +139,6 @@ def scene(url: str, game: str, seats: Sequence[Json], count: int, **more: Any) -
         latencies=[one["ms"] for one in both if one["ms"] is not None],
         matches_of=[len({match for match, _ in one}) for one in given],
     )
-
-
-def half_way(robot: Client, matches: Sequence[str]) -> None:
-    """Until half of the matches have ended."""
-    left = set(matches)
-    while len(left) > len(matches) // 2:
-        left -= {match for match in left if robot.match(match).status == "ended"}
 
 
 def until_all_have_ended(robot: Client, matches: Sequence[str]) -> None:

@@ -1,11 +1,14 @@
 """One of the programs that share the work of a bot in `bench_inbox`: says what it took up, and how late.
 
-`python -m bench.inbox_consumer URL TOKEN NAME HOLD LEASE`; a line of JSON for each decision, one at the end.
+`python -m bench.inbox_consumer URL TOKEN NAME HOLD LEASE DIES_AFTER`; a line of JSON for
+each decision, one at the end. One that is told to die (`DIES_AFTER`, 0 for never) kills itself at that one.
 """
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import sys
 import time
 
@@ -18,7 +21,8 @@ STARTED = time.time()
 
 
 def main() -> None:
-    url, token, name, hold, lease = sys.argv[1:]
+    url, token, name, hold, lease, dies_after = sys.argv[1:]
+    taken_up = TakenUp(int(dies_after))
     done = run_bot(
         choose, Client(url, token), consumer=name, at_once=int(hold), lease=int(lease), tell=taken_up
     )
@@ -29,11 +33,20 @@ def choose(asked: Asked) -> Action:
     return random.choice(asked.decision.legal)
 
 
-def taken_up(_: Progress, item: InboxItem) -> None:
-    if item.decision is not None:
-        put = item.time.timestamp()
-        late = (time.time() - put) * 1000 if put > STARTED else None
-        said({"match": item.match, "decision": item.decision.id, "ms": late})
+class TakenUp:
+    """Says each decision it is given, and dies at the one named."""
+
+    def __init__(self, dies_after: int) -> None:
+        self._left = dies_after
+
+    def __call__(self, _: Progress, item: InboxItem) -> None:
+        if item.decision is not None:
+            put = item.time.timestamp()
+            late = (time.time() - put) * 1000 if put > STARTED else None
+            said({"match": item.match, "decision": item.decision.id, "ms": late})
+            self._left -= 1
+            if self._left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
 
 
 def said(line: dict[str, object]) -> None:

@@ -1,4 +1,4 @@
-"""A bot plays many matches at once through one inbox with two consumers, one of them killed half-way."""
+"""A bot plays many matches at once through one inbox with two consumers, one of which dies on the way."""
 
 from __future__ import annotations
 
