@@ -6,6 +6,7 @@ each decision, one at the end. One that is told to die (`DIES_AFTER`, 0 for neve
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import signal
@@ -37,15 +38,15 @@ class TakenUp:
     """Says each decision it is given, and dies at the one named."""
 
     def __init__(self, dies_after: int) -> None:
-        self._left = dies_after
+        self._dies_after = dies_after
+        self._count = itertools.count(1)
 
     def __call__(self, _: Progress, item: InboxItem) -> None:
         if item.decision is not None:
             put = item.time.timestamp()
             late = (time.time() - put) * 1000 if put > STARTED else None
             said({"match": item.match, "decision": item.decision.id, "ms": late})
-            self._left -= 1
-            if self._left == 0:
+            if next(self._count) == self._dies_after:
                 os.kill(os.getpid(), signal.SIGKILL)
 
 
