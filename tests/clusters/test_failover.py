@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Container, Sequence
 
 import pytest
 
-from events.keys import bucket_of
+from events.keys import MatchId, bucket_of
 from events.storage import connect
 from tests.clusters.players import Players, Told, check_log, longest_gap
 from tests.events.playing import another, eventually
-from tests.servers import NODE_TIMEOUT_MS, Cluster
+from tests.servers import Cluster
 
 MATCHES = 50
-BEFORE_SECONDS, AFTER_SECONDS = 2.0, 5.0
-BACK_SECONDS = NODE_TIMEOUT_MS / 1000 + 2.0
+BEFORE_SECONDS, AFTER_SECONDS = 2.0, 2.0
 
 
 @pytest.mark.parametrize("how", ["kill", "freeze"])
@@ -25,37 +25,54 @@ def test_a_primary_is_lost_during_play(servers: Cluster, url: str, how: str) -> 
         owned = {slot for first, last in servers.slots_of(lost) for slot in range(first, last + 1)}
         fell = time.monotonic()
         getattr(lost, how)()
+        eventually(lambda: back(players.told(), owned, fell))
         time.sleep(AFTER_SECONDS)
         told = players.told()
     lost.restart() if how == "kill" else lost.wake()
     eventually(servers.settled)
-    theirs = [one for match, one in told if bucket_of(match) in owned]
-    others = [one for match, one in told if bucket_of(match) not in owned]
-    report(how, theirs, others, fell)
-    assert back_after(theirs, fell) < BACK_SECONDS
-    assert rate(others, fell, fell + BACK_SECONDS) > rate(others, fell - BEFORE_SECONDS, fell) / 2
-    assert longest_gap([one.at for one in others if one.status < 300], fell, fell + BACK_SECONDS) < 1.0
+    refused, again = refusal(told, owned, fell), back(told, owned, fell)
+    report(how, told, owned, fell)
+    others = {match for match, _ in told if bucket_of(match) not in owned}
+    assert went_on(told, others, refused, again) > len(others) / 2, "meanwhile the others play"
     with connect(servers.url) as storage:
         check_log(another(storage), players.acknowledged)
 
 
-def back_after(told: list[Told], fell: float) -> float:
-    """How long nobody was acknowledged anything."""
-    times = [one.at for one in told if one.status < 300]
-    return longest_gap(times, fell, max(times))
+def refusal(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> float:
+    """When the first match of the lost primary was told to wait; 0.0 if none was."""
+    times = (one.at for match, one in told if bucket_of(match) in owned and one.status == 503)
+    return next((at for at in times if at > fell), 0.0)
 
 
-def rate(told: list[Told], first: float, last: float) -> float:
+def back(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> float:
+    """When one of them was acknowledged something again; 0.0 if none was."""
+    refused = refusal(told, owned, fell)
+    times = (one.at for match, one in told if bucket_of(match) in owned and one.status < 300)
+    return next((at for at in times if refused and at > refused), 0.0)
+
+
+def went_on(
+    told: Sequence[tuple[MatchId, Told]], matches: Container[MatchId], first: float, last: float
+) -> int:
+    """How many of these matches were acknowledged something in between."""
+    return len(
+        {match for match, one in told if match in matches and one.status < 300 and first <= one.at <= last}
+    )
+
+
+def rate(told: Sequence[Told], first: float, last: float) -> float:
     """Acknowledged actions a second."""
     return sum(one.status < 300 and first <= one.at < last for one in told) / (last - first)
 
 
-def report(how: str, theirs: list[Told], others: list[Told], fell: float) -> None:
-    """Shown by `pytest -s`."""
-    slow = max((one.seconds for one in theirs if one.status == 503 and one.at > fell), default=0.0)
-    pause = longest_gap([one.at for one in others if one.status < 300], fell, fell + BACK_SECONDS)
+def report(how: str, told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> None:
+    """Shown by `pytest -s`: how long these things take is measured, not asserted."""
+    again = back(told, owned, fell)
+    others = [one for match, one in told if bucket_of(match) not in owned]
+    slow = max(one.seconds for _, one in told if one.status == 503 and one.at > fell)
+    pause = longest_gap([one.at for one in others if one.status < 300], fell, again)
     print(
-        f"\n{how}: back after {back_after(theirs, fell):.2f} s, slowest refusal {slow * 1000:.0f} ms; others "
-        f"{rate(others, fell - BEFORE_SECONDS, fell):.0f}/s before, "
-        f"{rate(others, fell, fell + BACK_SECONDS):.0f}/s meanwhile, longest pause {pause:.2f} s"
+        f"\n{how}: back after {again - fell:.2f} s, slowest refusal {slow * 1000:.0f} ms; others "
+        f"{rate(others, fell - BEFORE_SECONDS, fell):.0f}/s before, {rate(others, fell, again):.0f}/s "
+        f"meanwhile, longest pause {pause:.2f} s"
     )
