@@ -40,15 +40,25 @@ def test_a_primary_is_lost_during_play(servers: Cluster, url: str, how: str) -> 
 
 def refusal(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> float:
     """When the first match of the lost primary was told to wait; 0.0 if none was."""
-    times = (one.at for match, one in told if bucket_of(match) in owned and one.status == 503)
-    return next((at for at in times if at > fell), 0.0)
+    return min(refusals(told, owned, fell).values(), default=0.0)
 
 
 def back(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> float:
-    """When one of them was acknowledged something again; 0.0 if none was."""
-    refused = refusal(told, owned, fell)
-    times = (one.at for match, one in told if bucket_of(match) in owned and one.status < 300)
-    return next((at for at in times if refused and at > refused), 0.0)
+    """When one that was told to wait was acknowledged something again, which a new primary must have written;
+    0.0 if none was."""
+    waiting = refusals(told, owned, fell)
+    return next(
+        (one.at for match, one in told if one.status < 300 and one.at > waiting.get(match, one.at)), 0.0
+    )
+
+
+def refusals(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> dict[MatchId, float]:
+    """When each match of the lost primary was first told to wait."""
+    waiting: dict[MatchId, float] = {}
+    for match, one in told:
+        if bucket_of(match) in owned and one.status == 503 and one.at > fell:
+            waiting.setdefault(match, one.at)
+    return waiting
 
 
 def went_on(
