@@ -24,7 +24,7 @@ ANSWER_SECONDS = 20.0
 
 
 class Told(NamedTuple):
-    """One answer to one action."""
+    """One answer to one action, or one refusal to show what to decide."""
 
     at: float
     seconds: float
@@ -76,7 +76,7 @@ class Player(Thread):
         ]
         self.ready.set()
         while True:
-            asked = [(token, self._sure("GET", f"{path}/decisions", None, token)) for token in tokens]
+            asked = [(token, self._sure("GET", f"{path}/decisions", None, token, match)) for token in tokens]
             open_now = [(token, one) for token, told in asked for one in told["decisions"]]
             if not open_now:
                 return
@@ -92,7 +92,7 @@ class Player(Thread):
         while not self._stop_asked.is_set():
             began = time.monotonic()
             status, answer = self._ask(method, path, body, token, key)
-            if match is not None:
+            if match is not None and (method == "POST" or status == 503):
                 self.told.append((match, Told(time.monotonic(), time.monotonic() - began, status)))
             if 200 <= status < 300:
                 return answer
@@ -143,7 +143,7 @@ class Players:
         return {key: value for player in self._players for key, value in player.acknowledged.items()}
 
     def told(self) -> list[tuple[MatchId, Told]]:
-        """All answers to actions so far, in order of time."""
+        """All that was told so far, in order of time."""
         return sorted((told for player in self._players for told in list(player.told)), key=_at)
 
 

@@ -30,17 +30,12 @@ def test_a_primary_is_lost_during_play(servers: Cluster, url: str, how: str) -> 
         told = players.told()
     lost.restart() if how == "kill" else lost.wake()
     eventually(servers.settled)
-    refused, again = refusal(told, owned, fell), back(told, owned, fell)
+    again = back(told, owned, fell)
     report(how, told, owned, fell)
     others = {match for match, _ in told if bucket_of(match) not in owned}
-    assert went_on(told, others, refused, again) > len(others) / 2, "meanwhile the others play"
+    assert went_on(told, others, fell, again) > len(others) / 2, "meanwhile the others play"
     with connect(servers.url) as storage:
         check_log(another(storage), players.acknowledged)
-
-
-def refusal(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> float:
-    """When the first match of the lost primary was told to wait; 0.0 if none was."""
-    return min(refusals(told, owned, fell).values(), default=0.0)
 
 
 def back(told: Sequence[tuple[MatchId, Told]], owned: set[int], fell: float) -> float:
