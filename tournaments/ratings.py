@@ -84,23 +84,35 @@ class Step(Struct, frozen=True):
     rating: Rating
 
 
+class Whose(Struct, frozen=True):
+    """Whose a rating is: a player's, on any side or on one; or that of a side in a variant."""
+
+    player: str = ""
+    side: str = ANY
+    variant: str = ""
+
+
 class Ladder:
     """The ratings of one game and pool after some matches."""
 
-    def __init__(self, matches: Iterable[Rated] = ()) -> None:
-        self._ratings: dict[_Whose, Rating] = {}
+    def __init__(self, matches: Iterable[Rated] = (), ratings: Mapping[Whose, Rating] | None = None) -> None:
+        """It begins with nothing, or with some that were kept: those of whoever will play are enough."""
+        self._ratings = dict(ratings or {})
         for rated in matches:
             self.take(rated)
 
-    def take(self, rated: Rated) -> None:
-        """One more match, which ended after the others. Where somebody met but itself nothing is learnt."""
-        if len({player for side in rated.sides for player in side.players or (THE_GAME,)}) > 1:
-            by_side = self._after(rated, by_side=True)
-            self._ratings |= by_side | self._after(rated, by_side=False)
+    def take(self, rated: Rated) -> dict[Whose, Rating]:
+        """One more match, which ended after the others; what has changed. Where somebody met but itself
+        nothing is learnt."""
+        if not teaches(rated):
+            return {}
+        changed = self._after(rated, by_side=True) | self._after(rated, by_side=False)
+        self._ratings |= changed
+        return changed
 
     def player(self, name: str) -> Rating:
         """The rating of one player."""
-        return self._rating(_Whose(player=name))
+        return self._rating(Whose(player=name))
 
     def players(self, side: str = ANY) -> dict[str, Rating]:
         """Everybody's, those first who are surely the strongest; or as far as they played on sides of this
@@ -113,11 +125,11 @@ class Ladder:
             {one.side: one for one in self._ratings if not one.player and one.variant == variant}
         )
 
-    def _listed(self, named: Mapping[str, _Whose]) -> dict[str, Rating]:
+    def _listed(self, named: Mapping[str, Whose]) -> dict[str, Rating]:
         found = {name: self._ratings[whose] for name, whose in named.items()}
         return dict(sorted(found.items(), key=lambda item: (-item[1].surely, item[0])))
 
-    def _after(self, rated: Rated, by_side: bool) -> dict[_Whose, Rating]:
+    def _after(self, rated: Rated, by_side: bool) -> dict[Whose, Rating]:
         """What a match makes of all who had to do with it. Who was there several times changes by the mean of
         what it would each time."""
         model = _model()
@@ -126,14 +138,26 @@ class Ladder:
             [[model.rating(own.mu - MU, own.sigma) for own in map(self._rating, team)] for team in teams],
             ranks=[1.0 if side.won else 2.0 for side in rated.sides],
         )
-        found: dict[_Whose, list[Rating]] = {}
+        found: dict[Whose, list[Rating]] = {}
         for side, team, after in zip(rated.sides, teams, compared, strict=True):
             for whose, own in zip(team, after, strict=True):
                 found.setdefault(whose, []).append(Rating(own.mu + MU, own.sigma, 1, int(side.won)))
         return {whose: _changed(self._rating(whose), ways) for whose, ways in found.items()}
 
-    def _rating(self, whose: _Whose) -> Rating:
+    def _rating(self, whose: Whose) -> Rating:
         return self._ratings.get(whose, UNKNOWN)
+
+
+def teaches(rated: Rated) -> bool:
+    """Whether more than one met."""
+    return len({player for side in rated.sides for player in side.players or (THE_GAME,)}) > 1
+
+
+def concerned(rated: Rated) -> set[Whose]:
+    """Whose ratings a match may change, and all that it takes to say how."""
+    return {
+        whose for by_side in (True, False) for side in rated.sides for whose in _team(rated, side, by_side)
+    }
 
 
 def rated_match(match: str, variant: str, players: Sequence[str], outcome: Outcome) -> Rated:
@@ -168,17 +192,9 @@ def history_of(player: str, matches: Iterable[Rated]) -> list[Step]:
     return steps
 
 
-class _Whose(Struct, frozen=True):
-    """Whose a rating is: a player's, on any side or on one; or that of a side in a variant."""
-
-    player: str = ""
-    side: str = ANY
-    variant: str = ""
-
-
-def _team(rated: Rated, side: Side, by_side: bool) -> list[_Whose]:
-    members = [_Whose(player, side.name if by_side else ANY) for player in side.players]
-    return [*members, _Whose(side=side.name, variant=rated.variant)]
+def _team(rated: Rated, side: Side, by_side: bool) -> list[Whose]:
+    members = [Whose(player, side.name if by_side else ANY) for player in side.players]
+    return [*members, Whose(side=side.name, variant=rated.variant)]
 
 
 def _changed(before: Rating, ways: Sequence[Rating]) -> Rating:
