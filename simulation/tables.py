@@ -39,9 +39,9 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 
     def met_by(self, gain: Gain) -> str:
         """In words: a goal inside the interval is neither reached for certain nor missed for certain."""
-        if gain.mean >= self.points:
-            return f"{self.points:+g}: reached"
-        return f"{self.points:+g}: missed" + (", within the interval" if gain.high >= self.points else "")
+        verdict = "reached" if gain.mean >= self.points else "missed"
+        doubt = ", within the interval" if gain.low < self.points <= gain.high else ""
+        return f"{self.points:+g}: {verdict}{doubt}"
 
 
 def main() -> None:
@@ -72,7 +72,8 @@ def table(game: AnyGame) -> Iterator[str]:
         yield from (record.command for record in records)
         yield "```\n"
     for goal in open_goals:
-        yield f"- Not measured yet: `{goal.bot}`, {seated(goal)}, goal {goal.points:+g}."
+        over = f"`{goal.bot}` over `{goal.against}`"
+        yield f"- Not measured yet: {over}, {seated(goal)}, goal {goal.points:+g}."
     if open_goals or not records:
         yield "" if open_goals else "Nothing is measured yet.\n"
 

@@ -1,5 +1,5 @@
 """Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever,
-and one on a deal that was shared with other matches.
+one on a deal that was shared with other matches, and of one game those of people who come, go and play on.
 
 `python -m tests.stored` adds what is missing, a log of each game in the format of today and its record as it
 is packed today, and never changes what is there: a service reads every log that was ever written.
@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from redis import Redis
 
+from domain.games import GAMES
 from events.chain import SCHEME, SCHEME_ON_A_DEAL
 from events.entries import Entry, Stored
 from events.keys import MatchId, head_key, log_key, vault_key
@@ -21,6 +22,7 @@ from events.packing.dictionary import TODAYS
 from events.packing.record import FORMAT as RECORD
 from events.packing.record import packed
 from tests.golden import goldens
+from tests.lived import LIVES, lived
 from tests.sealed import Sealed, sealed_golden
 
 FOLDER = Path(__file__).with_name("logs")
@@ -38,19 +40,21 @@ class StoredLog:
         return self.path.stem
 
     def put(self, redis: Redis) -> tuple[MatchId, object]:
-        """Store it as it was; its match, and how that ended."""
+        """Store it as it was, in one step that may be sent twice; its match, and how that ended."""
         about, *rows = map(json.loads, self.path.read_text(encoding="utf-8").splitlines())
-        match = MatchId(about["match"])
+        match, step = MatchId(about["match"]), redis.pipeline()
+        step.delete(log_key(match))
         for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1):
             fields = {"t": time, "c": cause, "s": schema, "h": bytes.fromhex(hash_), "d": data}
-            redis.xadd(log_key(match), fields, f"{version}-0")  # type: ignore[arg-type]
+            step.xadd(log_key(match), fields, f"{version}-0")  # type: ignore[arg-type]
         version, hash_, time = len(rows), bytes.fromhex(rows[-1][3]), rows[-1][0]
         head = {"version": version, "hash": hash_, "time": time, "status": "ended"}
-        redis.hset(head_key(match), mapping=head)  # type: ignore[arg-type]
+        step.hset(head_key(match), mapping=head)  # type: ignore[arg-type]
         vault: dict[str, str | bytes] = {"seed": bytes.fromhex(about["seed"]), "secret": bytes(32)}
         if "deal" in about:
             vault |= {"deal": "d_golden", "deal-seed": bytes.fromhex(about["deal"])}
-        redis.hset(vault_key(match), mapping=vault)  # type: ignore[arg-type]
+        step.hset(vault_key(match), mapping=vault)  # type: ignore[arg-type]
+        step.execute()
         return match, about["outcome"]
 
     def entries(self) -> list[Stored]:
@@ -60,13 +64,22 @@ class StoredLog:
             for version, (time, cause, schema, hash_, data) in enumerate(rows, start=1)
         ]
 
+    def kinds(self) -> set[str]:
+        """The types of its events."""
+        return {json.loads(stored.data)["type"] for stored in self.entries()}
+
     def records(self) -> list[Path]:
         """The same match in every format of records there ever was."""
         return sorted(FOLDER.glob(f"{self.path.stem}.packed-*"))
 
 
-def stored_logs() -> list[StoredLog]:
+def kept_logs() -> list[StoredLog]:
     return [StoredLog(path) for path in sorted(FOLDER.glob("*.ndjson"))]
+
+
+def stored_logs() -> list[StoredLog]:
+    """Those of the games that there are."""
+    return [log for log in kept_logs() if str(log).endswith(tuple(f"-{game}" for game in GAMES))]
 
 
 def add_missing() -> None:
@@ -78,10 +91,22 @@ def add_missing() -> None:
             path = FOLDER / f"{name}-{golden.game.id}.ndjson"
             if not path.exists():
                 write(log, path)
+    add_missing_lives()
     for stored in stored_logs():
         record = stored.path.with_suffix(f".packed-{RECORD}-{TODAYS}")
         if not record.exists():
             record.write_bytes(packed(stored.entries()))
+
+
+def add_missing_lives() -> None:
+    """What a service writes around play: of the game whose matches are shortest, unless it is there."""
+    names = {life: f"{SCHEME}-{life}" for life in LIVES}
+    if any(not list(FOLDER.glob(f"{name}-*.ndjson")) for name in names.values()):
+        game = min(goldens(), key=lambda golden: len(sealed_golden(golden).entries)).game
+        for life, log in lived(game).items():
+            path = FOLDER / f"{names[life]}-{game.id}.ndjson"
+            if not path.exists():
+                write(log, path)
 
 
 def write(log: Sealed, path: Path) -> None:

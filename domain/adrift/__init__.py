@@ -12,14 +12,8 @@ from domain.adrift.look.box import BOX
 from domain.adrift.look.details import details
 from domain.adrift.look.picture import picture
 from domain.adrift.look.turning_points import TURNING_POINTS
-from domain.adrift.mind.beliefs_agendas import agenda_beliefs, testimony
-from domain.adrift.mind.candidates import candidates
-from domain.adrift.mind.expert import expert
-from domain.adrift.mind.likelihood import log_likelihood
-from domain.adrift.mind.quick import quick
+from domain.adrift.mind import MIND
 from domain.adrift.mind.scripted import scripted
-from domain.adrift.mind.unseal import unseal
-from domain.adrift.mind.value import HORIZON, clock, factors, value
 from domain.adrift.mind.world import world
 from domain.adrift.moves import ACTIONS
 from domain.adrift.play import decide
@@ -29,7 +23,6 @@ from domain.adrift.setup import SEATS, read_options, setup
 from domain.adrift.table import Options, Raft
 from domain.adrift.view import RaftView, view
 from domain.kernel.game import Game
-from domain.kernel.mind import Mind
 from domain.kernel.rulebook import rules_beside
 from domain.kernel.words import words_beside
 
@@ -59,19 +52,7 @@ GAME: Game[Raft, AdriftEvent] = Game(
     silence=silence,
     sides=sides,
     scripted=scripted,
-    mind=Mind(
-        expert=expert,
-        quick=quick,
-        value=value,
-        factors=factors,
-        clock=clock,
-        horizon=HORIZON,
-        log_likelihood=log_likelihood,
-        unseal=unseal,
-        candidates=candidates,
-        beliefs=agenda_beliefs,
-        testimony=testimony,
-    ),
+    mind=MIND,
     picture=picture,
     words=words_beside(__file__),
     details=details,

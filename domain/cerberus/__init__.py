@@ -13,12 +13,8 @@ from domain.cerberus.look.box import IN_THE_BOX
 from domain.cerberus.look.details import details
 from domain.cerberus.look.picture import picture
 from domain.cerberus.look.turning_points import TURNING_POINTS
-from domain.cerberus.mind.candidates import candidates
-from domain.cerberus.mind.expert import expert
-from domain.cerberus.mind.quick import quick
+from domain.cerberus.mind import MIND
 from domain.cerberus.mind.scripted import scripted
-from domain.cerberus.mind.unseal import unseal
-from domain.cerberus.mind.value import clock, factors, value
 from domain.cerberus.mind.world import world
 from domain.cerberus.moves import ACTIONS
 from domain.cerberus.play import decide
@@ -28,7 +24,6 @@ from domain.cerberus.setup import SEATS, read_options, setup
 from domain.cerberus.table import Options, Underworld
 from domain.cerberus.view import UnderworldView, view
 from domain.kernel.game import Game
-from domain.kernel.mind import Mind
 from domain.kernel.rulebook import rules_beside
 from domain.kernel.words import words_beside
 
@@ -58,16 +53,7 @@ GAME: Game[Underworld, CerberusEvent] = Game(
     hear=hear,
     sides=sides,
     scripted=scripted,
-    mind=Mind(
-        expert=expert,
-        quick=quick,
-        value=value,
-        factors=factors,
-        clock=clock,
-        horizon=4,
-        unseal=unseal,
-        candidates=candidates,
-    ),
+    mind=MIND,
     ids={
         "board": FACES,
         "barque": TILES,

@@ -16,6 +16,8 @@ from domain.kernel.search.thinking import LOOSE, Budget, Leash
 
 THINK_MS: Final = 1000
 """How long `search` thinks unless its name says otherwise."""
+SPARE: Final = 0.04
+"""How much of its time it keeps for a rollout that takes longer than any before."""
 THINK_MS_ALLOWED: Final = range(50, 60_001)
 TIMED: Final = re.compile(r"search-([1-9][0-9]{1,4})ms")
 
@@ -39,7 +41,8 @@ def in_time(milliseconds: int) -> Callable[[AnyGame, Leash], Bot]:
 
     def seated(game: AnyGame, leash: Leash) -> Bot:
         seconds = milliseconds / 1000
-        return search_bot(game, Budget(max(1, int(seconds * mind_of(game).levels[-1])), seconds), leash)
+        rollouts = max(1, int(seconds * mind_of(game).levels[-1]))
+        return search_bot(game, Budget(rollouts, (1 - SPARE) * seconds), leash)
 
     return seated
 

@@ -49,6 +49,9 @@ class Mind:
     see: so that they are made again as `quick` would. They stay as they were imagined."""
     candidates: Callable[[Knowledge[Any], list[Action]], list[Action]] | None = None
     """Which legal actions are worth comparing; of many, chance picks some. All of them."""
+    surely: float = 1.0
+    """By how many standard errors an answer must do better than the expert's to be given instead: more where
+    rollouts tell little, so that what they say is mostly noise."""
     beliefs: Callable[[Knowledge[Any]], Sequence[Mapping[str, float]]] | None = None
     """For each seat, how likely it is to have which role, by the names that teams have in the outcome. What a
     game without hidden roles leaves out."""

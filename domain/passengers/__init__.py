@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args
 
 from domain.kernel.game import Game
-from domain.kernel.mind import Mind
 from domain.kernel.rulebook import rules_beside
 from domain.kernel.words.catalogue import words_beside
 from domain.passengers.claims import CLAIMS, hear, silence
@@ -17,13 +16,8 @@ from domain.passengers.look.box import BOX
 from domain.passengers.look.details import details
 from domain.passengers.look.picture import picture
 from domain.passengers.look.turning_points import TURNING_POINTS
-from domain.passengers.mind.beliefs_roles import role_odds, testimony
-from domain.passengers.mind.candidates import candidates
-from domain.passengers.mind.expert import expert, quick
-from domain.passengers.mind.likelihood import log_likelihood
+from domain.passengers.mind import MIND
 from domain.passengers.mind.scripted import scripted
-from domain.passengers.mind.unseal import unseal
-from domain.passengers.mind.value import HORIZON, LEVELS, clock, factors, value
 from domain.passengers.mind.world import world
 from domain.passengers.moves import ACTIONS
 from domain.passengers.play import decide, misfit
@@ -61,20 +55,7 @@ GAME: Game[Voyage, PassengersEvent] = Game(
     misfit=misfit,
     sides=sides,
     scripted=scripted,
-    mind=Mind(
-        expert=expert,
-        quick=quick,
-        value=value,
-        factors=factors,
-        clock=clock,
-        horizon=HORIZON,
-        log_likelihood=log_likelihood,
-        unseal=unseal,
-        candidates=candidates,
-        beliefs=role_odds,
-        testimony=testimony,
-        levels=LEVELS,
-    ),
+    mind=MIND,
     ids={"space": PLACE, "gift": GIFTS},
     picture=picture,
     words=words_beside(__file__),

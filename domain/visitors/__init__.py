@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import get_args
 
 from domain.kernel.game import Game
-from domain.kernel.mind import Mind
 from domain.kernel.rulebook import rules_beside
 from domain.kernel.words import words_beside
 from domain.visitors.claims import CLAIMS
@@ -17,9 +16,8 @@ from domain.visitors.look.box import BOX as PRINTED
 from domain.visitors.look.details import details
 from domain.visitors.look.picture import picture
 from domain.visitors.look.turning_points import TURNING_POINTS
-from domain.visitors.mind.expert import expert, quick
+from domain.visitors.mind import MIND
 from domain.visitors.mind.scripted import scripted
-from domain.visitors.mind.value import clock, factors, value
 from domain.visitors.mind.world import world
 from domain.visitors.moves import ACTIONS
 from domain.visitors.play import decide
@@ -54,15 +52,7 @@ GAME: Game[Manor, VisitorsEvent] = Game(
     world=world,
     sides=sides,
     scripted=scripted,
-    mind=Mind(
-        expert=expert,
-        quick=quick,
-        value=value,
-        factors=factors,
-        clock=clock,
-        horizon=6,
-        levels=(30, 90, 300),
-    ),
+    mind=MIND,
     ids={
         "room": TILES,
         "location": tuple(place for tile in BOX.tiles for place in tile.locations),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -61,22 +62,27 @@ class Wishes:
     def _fields(self, kind: type[Action], chance: Chance) -> Wish:
         """Values that stood in fields of the same name, or at least have the right type."""
         found: Wish = {}
-        for field in msgspec.structs.fields(kind):
+        for field in fields_of(kind):
             values = self._values.get(field.encode_name)
             if values and chance.below("known value", 4):
                 found[field.encode_name] = chance.choice("value", values)
             else:
-                found[field.encode_name] = plausible(inspect.type_info(field.type), chance)
+                found[field.encode_name] = plausible(form_of(field.type), chance)
         return found
 
 
 def words(game: AnyGame, chance: Chance) -> list[Action]:
     """A saying, a claim of each type that may or may not make sense, and two things that are no talk."""
     wishes: list[Wish] = [{"type": "say", "text": "Trust me."}, {"type": "say", "text": ""}, {"type": "wink"}]
-    claims = [plausible(inspect.type_info(claim), chance) for claim in game.claims]
+    claims = [plausible(form_of(claim), chance) for claim in game.claims]
     return [
         read_talk(game, wish) for wish in wishes + [{"type": "claim", "claim": claim} for claim in claims]
     ]
+
+
+form_of: Callable[[Any], inspect.Type] = cache(inspect.type_info)
+fields_of = cache(msgspec.structs.fields)
+"""What types are made of, asked once: each question evaluates annotations anew."""
 
 
 def plausible(kind: inspect.Type, chance: Chance) -> Any:

@@ -23,6 +23,13 @@ def test_what_infers_and_plays_and_how_it_looks_are_no_rules(game: AnyGame) -> N
 
 
 @each_game
+def test_how_well_bots_play_is_said_beside_the_rules(game: AnyGame) -> None:
+    """Else a bot that is tuned would change the rules that live matches are judged by."""
+    files = rule_files(game)
+    assert len(files) == 1 or not [file for file in files if "Mind(" in file.read_text()]
+
+
+@each_game
 def test_every_module_that_an_action_or_an_event_comes_from_is_a_rule(game: AnyGame) -> None:
     parts = (game.table, game.setup, game.decide, game.evolve, game.legal, *game.actions, *game.events)
     homes = {sys.modules[part.__module__].__file__ for part in parts}

@@ -9,6 +9,7 @@ from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat, veiled
 from domain.visitors import GAME
+from domain.visitors.mind.candidates import candidates
 from domain.visitors.mind.value import clock, factors, value
 from domain.visitors.table import Manor
 from domain.visitors.terms.trinkets import DiscardDue
@@ -43,6 +44,12 @@ def choice(scene: Scene, seat: Seat = A) -> Action:
     return found
 
 
+def compared(scene: Scene, seat: Seat = A) -> list[Action]:
+    """What a search would compare with the expert's choice."""
+    known: Manor = veiled(scene.manor, seat)  # type: ignore[assignment]
+    return candidates(Knowledge(seat, known, ()), GAME.legal(known, seat))
+
+
 def too_many(scene: Scene, *faces: str) -> Scene:
     """Seat A has to discard one of these."""
     scene.with_hand(A, *faces)
@@ -69,6 +76,24 @@ def test_a_visitor_is_banished_before_a_room_is_tidied() -> None:
     scene = standard_scene(1).with_visitors(NURSERY).with_hand(A, VESSEL, BELL)
     scene.with_tokens(LIBRARY, ("globe", WAIL), ("reading-desk", GLOOM))
     assert choice(scene) == move(NURSERY)
+
+
+def test_only_what_ends_nearly_as_well_is_compared() -> None:
+    """With a Visitor to banish nothing else comes near; with nothing to do one way is like another."""
+    urgent = standard_scene(1).with_visitors(NURSERY).with_hand(A, VESSEL, BELL)
+    assert compared(urgent) == [choice(urgent)]
+    idle = standard_scene(2)
+    assert choice(idle) in compared(idle)
+    assert len(compared(idle)) > 1
+
+
+def test_of_trinkets_to_give_up_one_of_each_kind_is_compared() -> None:
+    scene = too_many(standard_scene(), BELL, VESSEL, BELL, CENSER, VESSEL)
+    assert compared(scene) == [discard("a1"), discard("a2"), discard("a4")]
+
+
+def test_ways_to_build_are_not_compared() -> None:
+    assert compared(Scene(created(2).table)) == []
 
 
 def test_building_is_as_the_engine_would_build() -> None:

@@ -61,4 +61,4 @@ def searched(
     def worth(answer: int, world: int) -> float:
         return rollout(worlds[world], answers[answer], Luck(seed + world))
 
-    return best_of(len(answers), worth, thinking)
+    return best_of(len(answers), worth, thinking, mind_of(game).surely)

@@ -30,12 +30,14 @@ class Budget:
 class Thinking:
     """One decision being thought about."""
 
-    __slots__ = ("_began", "_budget", "_leash", "rollouts")
+    __slots__ = ("_began", "_budget", "_leash", "_longest", "_spent", "rollouts")
 
     def __init__(self, budget: Budget, leash: Leash) -> None:
         self._budget = budget
         self._leash = leash
         self._began = leash.now() if leash.now is not None else 0.0
+        self._spent = 0.0
+        self._longest = 0.0
         self.rollouts = 0
         """How many were made."""
 
@@ -47,8 +49,17 @@ class Thinking:
         return (now() - self._began) / budget.seconds
 
     def is_over(self) -> bool:
-        """Whether to answer now: told to stop, or one more rollout like those before would be too much."""
+        """Whether to answer now: told to stop, or one more rollout might be too much."""
         if self._leash.stopped():
             return True
-        share = self.share()
-        return share + share / max(1, self.rollouts) > 1
+        if self._leash.now is None or self._budget.seconds is None:
+            return self.rollouts >= self._budget.rollouts
+        return self._has_no_room_for_one_more()
+
+    def _has_no_room_for_one_more(self) -> bool:
+        """One may take as long as the longest so far, with which new worlds were drawn; the very first, which
+        meets cold caches, says little."""
+        before, self._spent = self._spent, self.share()
+        if self.rollouts > 1:
+            self._longest = max(self._longest, self._spent - before)
+        return self._spent + max(self._longest, self._spent / max(1, self.rollouts)) > 1

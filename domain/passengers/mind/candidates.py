@@ -14,7 +14,7 @@ from domain.passengers.refusals import refused
 from domain.passengers.table import Voyage
 from domain.passengers.terms.placing import Place
 
-MOST: Final = 12
+MOST: Final = 6
 """Placements compared at most."""
 
 

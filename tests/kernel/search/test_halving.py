@@ -47,6 +47,14 @@ def test_the_first_answer_stays_without_a_gain_above_the_noise() -> None:
     assert thought(Bandit(0.5, 0.52, noise=0.4, paired=False), 2, 30)[0] == 0
 
 
+def test_a_game_may_ask_for_more_certainty() -> None:
+    chosen = [
+        best_of(2, Bandit(0.5, 0.65, noise=0.5, paired=False), Thinking(Budget(60), LOOSE), surely)
+        for surely in (0.5, 3.0)
+    ]
+    assert chosen == [1, 0]
+
+
 def test_the_budget_is_spent_to_the_last_rollout_and_no_further() -> None:
     for answers, rollouts in ((2, 50), (3, 50), (16, 50), (7, 500), (16, 3), (2, 1)):
         _, thinking = thought(Bandit(*[0.1 * n for n in range(answers)], noise=0.3), answers, rollouts)
@@ -89,6 +97,22 @@ def test_a_time_is_kept(seconds: float) -> None:
     thinking = Thinking(Budget(10, seconds), Leash(clock))
     assert best_of(4, Bandit(0.1, 0.9, 0.5, 0.2, noise=0.1), thinking) == 1
     assert 0.8 * seconds < clock() - began < seconds + 0.01
+
+
+def test_a_time_is_kept_though_every_eighth_rollout_takes_longer() -> None:
+    """As it does where worlds are drawn in blocks."""
+    clock = Ticking(0.001)
+    bandit = Bandit(0.1, 0.9, 0.5, 0.2, noise=0.1)
+
+    def worth(answer: int, table: int) -> float:
+        for _ in range(40 if table % 8 == answer == 0 else 0):
+            clock()
+        return bandit(answer, table)
+
+    for seconds in (0.25, 0.3, 0.35, 0.4):
+        began = clock()
+        best_of(4, worth, Thinking(Budget(10, seconds), Leash(clock)))
+        assert 0.7 * seconds < clock() - began < seconds + 0.01
 
 
 def test_it_can_be_stopped_before_every_rollout() -> None:
