@@ -6,7 +6,7 @@ Each wish is done once, and to wish for what is so already changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
@@ -16,6 +16,7 @@ from events.lifecycle import (
     AbandonWithdrawn,
     MatchAbandoned,
     MatchCancelled,
+    SeatForfeited,
     SeatLeft,
     SeatResigned,
     SubstituteLeft,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 STARTED = Refused("match-started", "The match has begun already.")
 
 Think = Callable[[Position], list[Event]]
+Why = Literal["time-outs", "illegal", "withdrawn"]
 
 
 class Absences:
@@ -66,16 +68,31 @@ class Absences:
         def think(position: Position) -> list[Event]:
             if position.status == "playing" and position.seats[seat].resigned:
                 raise Unchanged
-            state, absence = _playing(position, seat), position.opened.terms.absence
-            events: list[Event] = [SeatResigned(seat)]
-            if absence.resigned == "bot":
-                events.append(SubstituteSeated(seat, absence.bot, "resigned"))
-            elif state.substitute is not None:
-                events.append(SubstituteLeft(seat))
+            events = [SeatResigned(seat), *_played_on(position, _playing(position, seat))]
             others = _deciding(position, but=seat)
             return [*events, *([MatchAbandoned()] if others and _agree(others) else [])]
 
         return self._write(match, think, "resign", seat, key)
+
+    def forfeit(self, match: MatchId, seat: Seat, why: Why) -> None:
+        """The seat is lost at a table of a tournament, unless that has ended or it was lost before."""
+
+        def think(position: Position) -> list[Event]:
+            if position.status != "playing" or position.seats[seat].resigned:
+                raise Unchanged
+            return forfeited(position, seat, why)
+
+        self._write(match, think, "forfeit", seat, why)
+
+    def call_off(self, match: MatchId) -> None:
+        """The table of a tournament that was given up ends where it is, if it has not ended."""
+
+        def think(position: Position) -> list[Event]:
+            if position.status == "ended":
+                raise Unchanged
+            return [MatchAbandoned() if position.status == "playing" else MatchCancelled()]
+
+        self._write(match, think, "call-off", None, "tournament")
 
     def left_before(self, match: MatchId, seat: Seat, by: PlayerId, key: str | None) -> bool:
         """Whether this player has left the seat under this key, and holds it no longer."""
@@ -134,6 +151,19 @@ class Absences:
             return self._matches.write_once(match, think, verb, seat, key, more, judged=False).replayed
         except Unchanged:
             return False
+
+
+def forfeited(position: Position, seat: Seat, why: Why) -> list[Event]:
+    """A seat is lost, and played on as the terms say of one that was resigned."""
+    return [SeatForfeited(seat, why), *_played_on(position, position.seats[seat])]
+
+
+def _played_on(position: Position, state: SeatState) -> list[Event]:
+    """Who plays from now on for one who resigned."""
+    absence = position.opened.terms.absence
+    if absence.resigned == "bot":
+        return [SubstituteSeated(state.seat, absence.bot, "resigned")]
+    return [] if state.substitute is None else [SubstituteLeft(state.seat)]
 
 
 def _playing(position: Position, seat: Seat) -> SeatState:

@@ -23,7 +23,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.chain import genesis
 from events.cursor import BEGINNING, Cursor, TakenBack, cursor_at
-from events.entries import Entry, recorded_entry
+from events.entries import Entry, reader_of
 from events.keys import MatchId, head_key, snapshots_key
 from events.lifecycle import MatchOpened
 from events.log import Damaged, Head, Log, Packed, Row
@@ -352,7 +352,7 @@ class Archive:
         if previous is None:
             missing = f"event {after} is missing" if after <= head.version else None
             return Page([], head.version, head.damage or missing, None)
-        entries, finding = verified(rows, end, head, after, previous, game, self.vault(match).seed)
+        entries, finding = verified(rows, end, head, after, previous, reader_of(game), self.vault(match).seed)
         return Page(entries, head.version, head.damage or finding, previous)
 
     def _from_record(
@@ -373,13 +373,11 @@ class Archive:
         if before is None or (previous is not None and before != previous):
             finding = finding or f"event {after + 1} does not fit the chain"
             return Page([], head.version, head.damage or finding, previous, packed=True)
-        entries = [
-            recorded_entry(game, stored) for stored in record.entries[after : min(last, packed.version)]
-        ]
+        entries = [reader_of(game)(stored) for stored in record.entries[after : min(last, packed.version)]]
         if finding is None and last > packed.version:
             behind = [row for row in rows if int(row[0].split(b"-")[0]) > packed.version]
             seed = self.vault(match).seed
-            later, finding = verified(behind, last, head, packed.version, packed.hash, game, seed)
+            later, finding = verified(behind, last, head, packed.version, packed.hash, reader_of(game), seed)
             entries += later
         return Page(entries, head.version, head.damage or finding, before, packed=True)
 

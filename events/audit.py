@@ -65,6 +65,12 @@ class Finding(Struct, frozen=True):
     why: str
 
 
+def damaged(damage: str) -> Finding:
+    """What is wrong with a log, as its archive found it."""
+    place = re.fullmatch(r"event (\d+) (.*)", damage)
+    return Finding(int(place[1]), place[2]) if place else Finding(None, damage)
+
+
 class Judged(Struct, frozen=True):
     """A stretch of a match that the same rules judged."""
 

@@ -11,12 +11,13 @@ from msgspec import Struct
 
 from domain.kernel.codec import AnyGame
 from events.archive import Archive
-from events.audit import Differs, Finding, rerun
+from events.audit import Differs, Finding, damaged, rerun
 from events.entries import Entry
 from events.keys import MatchId, head_key
 from events.lifecycle import MatchOpened, RulesChanged
 from events.position import Status
 from events.storage import Storage, by_node, nodes
+from events.terms import USUAL, Terms
 from events.vault import Vault
 
 HEADS: Final = "charon:*:m_*:head"
@@ -30,6 +31,7 @@ class Known(Struct, frozen=True):
     id: MatchId
     game: str
     status: Status
+    terms: Terms = USUAL
 
 
 class Counted(Struct, frozen=True, order=True):
@@ -90,7 +92,7 @@ def judged_again(archive: Archive, match: MatchId) -> Rejudged:
     opened = cast("MatchOpened", page.entries[0].event)
     game = archive.games.get(opened.game)
     if page.damage is not None:
-        finding: Finding | None = Finding(len(page.entries) + 1, page.damage)
+        finding: Finding | None = damaged(page.damage)
     elif game is None:
         finding = Finding(1, "the game is not played here")
     else:

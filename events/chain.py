@@ -23,7 +23,7 @@ from msgspec import Struct
 from domain.kernel.chance import HmacChance, Uses, hmac_sha256
 from domain.kernel.secrets import EVERYONE, Audience
 from events.canonical import canonical, plain
-from events.keys import MatchId
+from events.keys import LogId
 
 SCHEME = "charon-2"
 SCHEME_ON_A_DEAL = "charon-2-deal"
@@ -76,7 +76,7 @@ class Opened(Struct, frozen=True):
     salt: str
 
 
-def genesis(match: MatchId) -> bytes:
+def genesis(match: LogId) -> bytes:
     """The hash before the first event."""
     return hashlib.sha256(f"charon/{match}".encode()).digest()
 

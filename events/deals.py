@@ -74,10 +74,11 @@ class Deals:
         self._matches = matches
         self._replicas = replicas
 
-    def make(self, deal: DealId) -> Deal:
-        """A deal of this id with a seed that nobody knows; the one that is there if it was made before."""
+    def make(self, deal: DealId, seed: Seed | None = None) -> Deal:
+        """A deal of this id with a seed that nobody knows, or this one; the one that is there if it was made
+        before."""
         record = deal_keys(deal)[0]
-        fresh = ("HSETNX", record, "seed", secrets.token_bytes(32))
+        fresh = ("HSETNX", record, "seed", seed.bytes if seed else secrets.token_bytes(32))
         made = ("HINCRBY", record, "asked", 1)  # so that there is something to wait for
         self._replicas.write(record, [fresh, made])
         return self.of(deal)

@@ -8,7 +8,7 @@ upcasters registered here in order of date; a stored name is never derived from 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import msgspec
@@ -24,6 +24,7 @@ from events.lifecycle import LIFECYCLE, MatchOpened, Unread
 SCHEMA = 1
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+Decoder = msgspec.json.Decoder[Any]
 UPCASTERS: dict[tuple[str, int], Upcaster] = {}
 """From the stored type and schema version of an event to its data in the next version."""
 
@@ -164,26 +165,40 @@ def stored_entry(version: int, fields: Mapping[bytes, bytes]) -> Stored:
 
 def read_entry(game: AnyGame | None, stored: Stored) -> Entry:
     """The entry with its event; without a game only the opening of a match can be read."""
-    data = stored.data if stored.schema == SCHEMA else upcast(stored.data, stored.schema)
-    event = _decoder(game).decode(data)
-    return Entry(stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash, event)
+    return _read(_decoder(game), stored)
 
 
 def recorded_entry(game: AnyGame | None, stored: Stored) -> Entry:
     """The same, also of an event that the rules of today cannot read: it stays what was recorded."""
+    return as_recorded(_decoder(game), stored)
+
+
+def reader_of(game: AnyGame | None) -> Callable[[Stored], Entry]:
+    """What reads the entries of a match of this game as they were recorded."""
+    return partial(as_recorded, _decoder(game))
+
+
+def as_recorded(decoder: Decoder, stored: Stored) -> Entry:
+    """What a decoder of events makes of an entry, also of one that it cannot read."""
     try:
-        return read_entry(game, stored)
+        return _read(decoder, stored)
     except (NewerSchema, msgspec.DecodeError) as error:
         unread = Unread(str(error))
         kept = (stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash)
         return Entry(*kept, unread)
 
 
+def _read(decoder: Decoder, stored: Stored) -> Entry:
+    data = stored.data if stored.schema == SCHEMA else upcast(stored.data, stored.schema)
+    event = decoder.decode(data)
+    return Entry(stored.version, stored.time, stored.cause, stored.schema, stored.data, stored.hash, event)
+
+
 learn((*LIFECYCLE, Unread))
 
 
 @cache
-def _decoder(game: AnyGame | None) -> msgspec.json.Decoder[Any]:
+def _decoder(game: AnyGame | None) -> Decoder:
     kinds = (MatchOpened,) if game is None else (*LIFECYCLE, *event_types(game))
     return msgspec.json.Decoder(any_of(kinds))
 

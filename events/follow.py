@@ -1,4 +1,4 @@
-"""Following matches and inboxes: however many follow, one line to each server that has something for them.
+"""Following logs and inboxes: however many follow, one line to each server that has something for them.
 
 Each of them has a channel of its own, and only the channels that somebody follows are listened to: what
 happens in other matches costs a process nothing.
@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from events.cursor import Cursor
-from events.keys import MatchId, Place, PlayerId
+from events.keys import LogId, MatchId, Place, PlayerId
 from events.lines import Lines, Nodes, OneServer
 from events.news import ON_A_CLUSTER, ON_ONE_SERVER, News
 from events.storage import connect_async, connect_async_cluster
@@ -59,9 +59,9 @@ class Followers:
 
     @asynccontextmanager
     async def following(
-        self, owner: MatchId | PlayerId | Place, token: Holder | None = None
+        self, owner: LogId | PlayerId | Place, token: Holder | None = None
     ) -> AsyncIterator[Follower]:
-        """A follower that is set after every append to a match, or letter to a player, while the block runs.
+        """A follower that is set after every append to a log, or letter to a player, while the block runs.
 
         It is set, too, as soon as it is listened for, whenever something may have been missed, and when
         this token is revoked.

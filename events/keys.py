@@ -9,6 +9,7 @@ player's id as their tag.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from binascii import crc_hqx
 from functools import cache, lru_cache
@@ -17,6 +18,9 @@ from typing import Final, NewType
 MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
 DealId = NewType("DealId", str)
+TournamentId = NewType("TournamentId", str)
+LogId = MatchId | TournamentId
+"""What has a log: a stream, its head and idempotency keys, and a place in the due index."""
 Place = NewType("Place", str)
 """Something else that has news of its own."""
 TicketId = NewType("TicketId", Place)
@@ -36,11 +40,15 @@ ID_LENGTH: Final = 20
 MATCH_PREFIX: Final = "m_"
 PLAYER_PREFIX: Final = "p_"
 DEAL_PREFIX: Final = "d_"
+TOURNAMENT_PREFIX: Final = "t_"
 TICKET_PREFIX: Final = "q_"
 
 
 LOBBY: Final = Place("lobby")
 """Where those who follow the lists of matches hear of news."""
+
+
+TOURNAMENT_ID: Final = re.compile(f"{TOURNAMENT_PREFIX}[0-9a-z]{{{ID_LENGTH}}}")
 
 
 def new_match_id() -> MatchId:
@@ -55,13 +63,22 @@ def new_deal_id() -> DealId:
     return DealId(DEAL_PREFIX + _random_name())
 
 
+def new_tournament_id() -> TournamentId:
+    return TournamentId(TOURNAMENT_PREFIX + _random_name())
+
+
+def is_tournament(name: str) -> bool:
+    """Whether a name is that of a tournament, among things that wait for a worker."""
+    return name.startswith(TOURNAMENT_PREFIX)
+
+
 def _random_name() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
 
 
 @lru_cache(maxsize=10_000)
-def bucket_of(owner: MatchId | DealId) -> int:
-    """The bucket of a match or a deal: an even spread that every process agrees on."""
+def bucket_of(owner: LogId | DealId) -> int:
+    """The bucket of a match, a deal or a tournament: an even spread that every process agrees on."""
     return int.from_bytes(hashlib.sha256(owner.encode()).digest()[:4], "big") % BUCKETS
 
 
@@ -83,33 +100,33 @@ def _tags() -> list[str]:
     return [by_slot[slot] for slot in range(BUCKETS)]
 
 
-def news_channel(owner: MatchId | PlayerId | Place) -> str:
+def news_channel(owner: LogId | PlayerId | Place) -> str:
     """The channel of what happens or comes there and, on a cluster, to the tokens of a match or player."""
     return f"{_of_owner(owner)}:news"
 
 
-def log_key(match: MatchId) -> str:
+def log_key(match: LogId) -> str:
     """The stream of events, entry ids `<version>-0`."""
     return _of_match(match, "log")
 
 
-def head_key(match: MatchId) -> str:
+def head_key(match: LogId) -> str:
     """The version and hash of the last event, and a summary for listings."""
     return _of_match(match, "head")
 
 
-def keys_key(match: MatchId) -> str:
+def keys_key(match: LogId) -> str:
     """Idempotency keys, each with the digest of its request and the versions it produced."""
     return _of_match(match, "keys")
 
 
-def packed_key(match: MatchId) -> str:
+def packed_key(match: LogId) -> str:
     """The events of a match that has long ended, as one record, in place of its stream."""
     return _of_match(match, "packed")
 
 
-def vault_key(match: MatchId) -> str:
-    """What only the server knows of a match: its seed, the secret behind its claim codes, and its deal."""
+def vault_key(match: LogId) -> str:
+    """What only the server knows of a log: its seed, the secret behind its codes, and a match's deal."""
     return _of_match(match, "vault")
 
 
@@ -123,17 +140,18 @@ def snapshots_key(match: MatchId) -> str:
     return _of_match(match, "snapshots")
 
 
-def lease_key(match: MatchId) -> str:
-    """Held by the worker that plays a match's bots just now."""
+def lease_key(match: LogId) -> str:
+    """Held by the worker that plays a match's bots, or runs a tournament, just now."""
     return _of_match(match, "lease")
 
 
 def due_key(bucket: int) -> str:
-    """The bucket's matches that wait for a bot or a clock, and deals to disclose, by when they are due."""
+    """What waits in a bucket, by when it is due: matches for a bot or a clock, deals to disclose, and
+    tournaments."""
     return f"charon:{bucket_tag(bucket)}:due"
 
 
-def _of_match(match: MatchId, what: str) -> str:
+def _of_match(match: LogId, what: str) -> str:
     return f"{_of_owner(match)}:{what}"
 
 
@@ -149,6 +167,26 @@ def list_key(part: int, game: str | None, status: str | None, *, bots: bool = Fa
     """
     tag = bucket_tag(part * BUCKETS // LIST_PARTS)
     return f"charon:{tag}:{'bot-matches' if bots else 'matches'}:{game or '*'}:{status or '*'}"
+
+
+def tournament_list_key(game: str | None, status: str | None) -> str:
+    """The list of tournaments, of a game and status or of all, by the time they were opened."""
+    return f"charon:{{tournaments}}:{game or '*'}:{status or '*'}"
+
+
+def player_tournaments_key(player: PlayerId) -> str:
+    """The tournaments that a player has opened or entered, by the time they were opened."""
+    return f"{_of_owner(player)}:tournaments"
+
+
+def told_key(tournament: TournamentId) -> str:
+    """The numbers of tables that have ended, until the tournament has heard of them."""
+    return f"{_of_owner(tournament)}:told"
+
+
+def faults_key(match: MatchId) -> str:
+    """How many answers of each seat were illegal, at a table of a tournament."""
+    return _of_match(match, "faults")
 
 
 def lobby_key() -> str:
@@ -258,6 +296,11 @@ def _of_queue(game: str) -> str:
     return f"charon:{{q:{game}}}"
 
 
+def ratings_key(game: str, pool: str, what: str) -> str:
+    """Something about the ratings of a game among people, bots or both: all of them share a slot. Derived."""
+    return f"charon:{{r:{game}:{pool}}}:{what}"
+
+
 def player_hired_key(player: PlayerId) -> str:
     """A bot's matches that others have seated it in and that may be unfinished, by time."""
     return f"{_of_owner(player)}:hired"
@@ -296,9 +339,9 @@ def quota_key(holder: str, window: int) -> str:
     return f"{home}:quota:{holder}:{window}"
 
 
-def _of_owner(owner: MatchId | PlayerId | DealId | Place) -> str:
-    """What the keys of a match, deal or player begin with; all that one player has shares a slot."""
-    if owner.startswith((MATCH_PREFIX, DEAL_PREFIX)):
+def _of_owner(owner: LogId | PlayerId | DealId | Place) -> str:
+    """What the keys of a log, deal or player begin with; all that one player has shares a slot."""
+    if owner.startswith((MATCH_PREFIX, DEAL_PREFIX, TOURNAMENT_PREFIX)):
         return f"charon:{bucket_tag(bucket_of(MatchId(owner)))}:{owner}"
     if owner.startswith(TICKET_PREFIX):
         return f"{_of_queue(game_of_ticket(as_ticket(owner)))}:{owner}"

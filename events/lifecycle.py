@@ -14,8 +14,9 @@ from msgspec import UNSET, Struct, UnsetType
 from domain.kernel.chance import Draw
 from domain.kernel.moves import Aside
 from domain.kernel.secrets import Reader, Seat, Secret
-from events.keys import MatchId, PlayerId
+from events.keys import MatchId, PlayerId, TournamentId
 from events.terms import USUAL, Terms
+from tournaments.setting import Costs
 
 SeatKind = Literal["open", "invited", "bot", "hired"]
 Visibility = Literal["public", "private"]
@@ -62,6 +63,15 @@ class Origin(Struct, frozen=True, rename={"seen_as": "as"}):
         return Seat(int(self.seen_as)) if self.seen_as.isdigit() else None
 
 
+class TableOf(Struct, frozen=True):
+    """The tournament that a match is a table of."""
+
+    tournament: TournamentId
+    table: int
+    costs: Costs
+    """When a seat is forfeited."""
+
+
 class MatchOpened(Aside, frozen=True, tag="match_opened"):
     """A match was created."""
 
@@ -79,6 +89,8 @@ class MatchOpened(Aside, frozen=True, tag="match_opened"):
     """The name of who opened it."""
     origin: Origin | UnsetType = UNSET
     """The match that this one branches off; absent if it is played from set-up on."""
+    tournament: TableOf | UnsetType = UNSET
+    """The tournament that it belongs to; absent of all others."""
 
 
 class SeatOffered(Aside, frozen=True, tag="seat_offered"):
@@ -149,6 +161,13 @@ class SeatResigned(Aside, frozen=True, tag="seat_resigned"):
     """The holder of a seat plays no more: a bot does, or each decision's default is played."""
 
     seat: Seat
+
+
+class SeatForfeited(Aside, frozen=True, tag="seat_forfeited"):
+    """A seat at a table of a tournament is lost by its rules, and played on as if its holder had resigned."""
+
+    seat: Seat
+    why: Literal["time-outs", "illegal", "withdrawn"]
 
 
 class TimeReturned(Aside, frozen=True, tag="time_returned"):
@@ -233,6 +252,7 @@ LIFECYCLE = (
     SubstituteSeated,
     SubstituteLeft,
     SeatResigned,
+    SeatForfeited,
     TimeReturned,
     RulesChanged,
     AbandonAgreed,

@@ -1,4 +1,4 @@
-"""The log of a match in Redis: append, read. No write of events goes around `append`."""
+"""The log of a match, or of a tournament, in Redis: append, read. No write of events goes around `append`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from events.entries import Entry, stored_fields
-from events.keys import MatchId, bucket_of, due_key, head_key, keys_key, log_key, packed_key
+from events.keys import LogId, MatchId, bucket_of, due_key, head_key, keys_key, log_key, packed_key
 from events.news import news_of
 from events.replicas import check_replicated
 from events.storage import Script, Storage, by_node, together
@@ -102,7 +102,7 @@ class KeyReused(Exception):
 
 
 class Log:
-    """The logs of all matches on one Redis."""
+    """The logs on one Redis."""
 
     def __init__(self, redis: Storage, replicas: int = 0) -> None:
         """Nothing is acknowledged before so many replicas have it."""
@@ -115,7 +115,7 @@ class Log:
 
     def batch(
         self,
-        match: MatchId,
+        match: LogId,
         entries: Sequence[Entry],
         previous: bytes,
         *,
@@ -148,7 +148,7 @@ class Log:
         return _run_of(arguments + [entry.hash for entry in entries])
 
     def append(
-        self, match: MatchId, entries: Sequence[Entry], previous: bytes, *, key: str = "", **more: Any
+        self, match: LogId, entries: Sequence[Entry], previous: bytes, *, key: str = "", **more: Any
     ) -> Appended:
         """Append a batch in one step: what `batch` takes, as `run` does it."""
         return self.run(self.batch(match, entries, previous, key=key, **more))
@@ -177,23 +177,23 @@ class Log:
         """What these stretches brought is in the inboxes."""
         by_node(self._redis, [("ZREM", due_key(bucket_of(one.match)), str(one)) for one in stretches])
 
-    def head(self, match: MatchId) -> Head | None:
+    def head(self, match: LogId) -> Head | None:
         """The end of a log, None if there is no such match."""
         return _head(cast("list[Any]", self._redis.hmget(head_key(match), HEAD_FIELDS)))
 
-    def done_before(self, match: MatchId, key: str, digest: str) -> Appended | None:
+    def done_before(self, match: LogId, key: str, digest: str) -> Appended | None:
         """What this key did, None if it is new; KeyReused if it did something else."""
         try:
             return self.run(_run_of([match, NO_VERSION, b"", key, digest, *NOTHING]))
         except (Conflict, Damaged):
             return None
 
-    def mark_damaged(self, match: MatchId, finding: str) -> None:
+    def mark_damaged(self, match: LogId, finding: str) -> None:
         """From now on nobody appends to this match. The first finding stands."""
         self._redis.hsetnx(head_key(match), "damage", finding)
 
     def read(
-        self, match: MatchId, first: int, last: int | None = None, count: int | None = None
+        self, match: LogId, first: int, last: int | None = None, count: int | None = None
     ) -> tuple[list[Row], Head | None]:
         """What the stream holds from version `first` to `last`, at most `count` rows, unchecked; and the end
         of the log at the same moment."""
@@ -205,7 +205,7 @@ class Log:
         )
         return [_row(*row) for row in rows], _head(head)
 
-    def record(self, match: MatchId) -> bytes | None:
+    def record(self, match: LogId) -> bytes | None:
         """The record of a match that is packed, unchecked; None if there is none."""
         return cast("bytes | None", self._redis.get(packed_key(match)))
 
@@ -216,7 +216,7 @@ def _run_of(arguments: list[Any]) -> Run:
 
 
 @lru_cache(maxsize=4096)
-def _keys(match: MatchId) -> tuple[str, ...]:
+def _keys(match: LogId) -> tuple[str, ...]:
     return log_key(match), head_key(match), keys_key(match), due_key(bucket_of(match))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from domain.games import GAMES
 from domain.kernel.bots import bot_name
@@ -24,6 +24,7 @@ from events.consequences import started, taken
 from events.cursor import BEGINNING, Cursor
 from events.deals import Deals
 from events.entropy import Entropies, check_commitment, terms_of_play
+from events.faults import Faults
 from events.imports import Imports
 from events.keys import DealId, MatchId, PlayerId, new_match_id, request_key
 from events.lifecycle import (
@@ -33,11 +34,13 @@ from events.lifecycle import (
     SeatOffered,
     SeatPlan,
     SeatTaken,
+    TableOf,
     Visibility,
 )
 from events.log import KeyReused
 from events.memory import Memory
 from events.position import Games, Position
+from events.ratings import Ratings
 from events.recollection import Recollection
 from events.refusals import (
     MATCH_OVER,
@@ -53,6 +56,7 @@ from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
 from events.time_outs import TimeOuts, time_out_key
+from events.vault import Given
 from events.writing import Batch, Hint, OnOtherRules, Step, Writing, digest_of, key_of
 
 REQUEST_SECONDS = 24 * 60 * 60
@@ -87,9 +91,11 @@ class Matches(Writing):
         self._replicas = Replicas(redis, replicas, permit)
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
+        self.faults = Faults(self)
         self.entropies = Entropies(self)
         self.imports = Imports(self)
         self.deals = Deals(self, Replicas(redis, replicas))
+        self.ratings = Ratings(redis, Replicas(redis, replicas))
 
     def open(
         self,
@@ -107,26 +113,28 @@ class Matches(Writing):
         present: Sequence[SeatTaken] = (),
         past: Past | None = None,
         deal: DealId | None = None,
+        tournament: TableOf | UnsetType = UNSET,
+        settled: Given | None = None,
     ) -> tuple[MatchId, bool]:
         """A new match, or the one this player's key opened before; and whether it was there before.
 
         Who chooses the id of a `match` opens it once. Those who are `present` sit from the start, as bots do.
         `names` has those of the accounts that are hired: they sit down at once, as bots of the house do.
         With a `deal` chance comes from it: for those who plan several matches on equal deals (`Deals`).
-        Raises DealClosed then, and nothing is opened.
+        Raises DealClosed then, and nothing is opened. The table of a `tournament` says so, and takes no
+        entropy; its secrets are `settled` before.
         A branch begins where its `past` ends, instead of at the game's set-up.
         """
         self._games[game].read_options(len(seats), options)
-        terms = terms if deal else terms_of_play(terms, seats)
+        terms = terms if deal or tournament else terms_of_play(terms, seats)
         origin = UNSET if past is None else past.origin
-        more = [*([deal] if deal else []), *([origin] if past else [])]
+        more = [*([deal] if deal else []), *([origin] if past else []), *([tournament] if tournament else [])]
         digest = digest_of([game, options, seats, visibility, terms, *more])
-        match = match or self._reserve(by, key, digest)
-        fairness = self._bound(match, deal, terms)
+        match = match or MatchId(self.reserved(by, key, digest, new_match_id()))
+        fairness = self._bound(match, deal, terms, settled)
         rules = rules_digest(self._games[game])
-        opened = MatchOpened(
-            match, game, rules, dict(options), tuple(seats), visibility, by, fairness, terms, opener, origin
-        )
+        agreed = (dict(options), tuple(seats), visibility, by, fairness, terms, opener)
+        opened = MatchOpened(match, game, rules, *agreed, origin, tournament)
         bots = [
             found
             for number, plan in enumerate(seats)
@@ -141,7 +149,7 @@ class Matches(Writing):
         return match, done.replayed
 
     def opened_before(self, by: PlayerId, key: str | None) -> bool:
-        """Whether this player's key has opened a match, or begun to."""
+        """Whether this player's key has opened a match or a tournament, or begun to."""
         return key is not None and bool(self.redis.exists(request_key(by, key)))
 
     def take_seat(
@@ -272,33 +280,32 @@ class Matches(Writing):
 
         return self.write(match, say, key_of("talk", seat, key), digest_of([wish]))
 
-    def _reserve(self, player: PlayerId, key: str | None, digest: str) -> MatchId:
-        """A fresh id, or under a known key the id it was given before."""
-        match = new_match_id()
+    def reserved(self, player: PlayerId, key: str | None, digest: str, fresh: str) -> str:
+        """A fresh id for what a player opens, or under a known key the id it was given before."""
         if key is None:
-            return match
+            return fresh
         name = request_key(player, key)
-        fresh = ("SET", name, f"{digest} {match}", "NX", "EX", REQUEST_SECONDS)
-        if self._replicas.write(name, [fresh], wrote=bool)[0]:
-            return match
+        first = ("SET", name, f"{digest} {fresh}", "NX", "EX", REQUEST_SECONDS)
+        if self._replicas.write(name, [first], wrote=bool)[0]:
+            return fresh
         kept = cast("bytes | None", self.redis.get(name))
         if kept is None:  # its time was up just now
-            return self._reserve(player, key, digest)
+            return self.reserved(player, key, digest, fresh)
         known_digest, known = kept.decode().split()
         if known_digest != digest:
             raise KeyReused
         self._replicas.write(name, [("SET", name, kept, "KEEPTTL")])
-        return MatchId(known)
+        return known
 
-    def _bound(self, match: MatchId, deal: DealId | None, terms: Terms) -> Fairness:
+    def _bound(self, match: MatchId, deal: DealId | None, terms: Terms, settled: Given | None) -> Fairness:
         """What a new match is bound to; on a deal it counts from now on."""
         if deal is None:
-            return self.archive.vaults.made_for(match).fairness
+            return self.archive.vaults.made_for(match, settled=settled).fairness
         if terms.entropy is not None:
             raise Refused(
                 "no-entropy", "Chance of a deal that several matches share takes no seat's entropy."
             )
-        vault = self.archive.vaults.made_for(match, self.deals.dealt(deal))
+        vault = self.archive.vaults.made_for(match, self.deals.dealt(deal), settled)
         if vault.deal is None or vault.deal.id != deal:
             raise KeyReused
         self.deals.join(deal, match)

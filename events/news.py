@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from events.keys import NEWS, MatchId, Place, PlayerId, news_channel
+from events.keys import NEWS, LogId, MatchId, Place, PlayerId, news_channel
 from events.storage import Cluster, Storage
 
 
@@ -23,8 +23,8 @@ class News(Struct, frozen=True):
     always: frozenset[str]
     """The channels that are listened to whoever follows what."""
 
-    def about(self, owner: MatchId | PlayerId | Place) -> str:
-        """The channel on which every append to a match, or every letter to a player, is announced."""
+    def about(self, owner: LogId | PlayerId | Place) -> str:
+        """The channel on which every append to a log, or every letter to a player, is announced."""
         return news_channel(owner)
 
     def of_tokens(self, owner: MatchId | PlayerId) -> str:

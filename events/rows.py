@@ -109,7 +109,7 @@ def shows_the_same(before: Position | None, after: Position) -> bool:
 
     While it is played with a delay its row stays as it was when it began.
     """
-    if before is None or before.status != after.status:
+    if before is None or (before.status, before.visibility) != (after.status, after.visibility):
         return False
     return before.seats is after.seats or (after.status == "playing" and after.opened.terms.delay > 0)
 

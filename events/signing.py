@@ -40,7 +40,7 @@ class PublicKey(Struct, frozen=True):
     """When another took its place; None for the one that signs now."""
 
 
-class HeadSignature(Struct, frozen=True):
+class HeadSignature(Struct, frozen=True, forbid_unknown_fields=True):
     """Who signed a head, and the signature of 64 bytes in hex."""
 
     key: str

@@ -11,9 +11,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from domain.kernel.match import fold
 from domain.kernel.moves import Acted, Event
 from domain.kernel.secrets import Seat
+from events.absence import forfeited
 from events.clocks import OpenDecision
 from events.consequences import taken
 from events.keys import MatchId
@@ -110,11 +113,24 @@ class TimeOuts:
         game, table, match = position.game, position.table, position.opened.match
         chance = self._matches.vault(match).chance(position.uses, position.entropy)
         batch = taken(game, table, seat, game.default(table, seat), chance, by="clock")
-        absence = position.opened.terms.absence
-        most, spent = absence.substitute_after, position.times[seat].in_a_row + 1
-        if most is None or spent < most or game.outcome(fold(game, batch, table.copy())) is not None:
+        absence, times, table_of = (
+            position.opened.terms.absence,
+            position.times[seat],
+            position.opened.tournament,
+        )
+        too_often = table_of is not UNSET and reached(table_of.costs.time_outs, times.time_outs + 1)
+        if not too_often and not reached(absence.substitute_after, times.in_a_row + 1):
             return batch
+        if game.outcome(fold(game, batch, table.copy())) is not None:
+            return batch
+        if too_often:
+            return [*batch, *forfeited(position, seat, "time-outs")]
         return [*batch, SubstituteSeated(seat, absence.bot, "time-outs")]
+
+
+def reached(most: int | None, count: int) -> bool:
+    """Whether it is as many as there may be, if that is bounded."""
+    return most is not None and count >= most
 
 
 def owed_to(decision: OpenDecision, outages: Sequence[Outage], now: int) -> int:

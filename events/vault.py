@@ -1,4 +1,5 @@
-"""What only the server knows of a match: its seed, the secret behind its codes and tokens, and its deal."""
+"""What only the server knows of a match or a tournament: its seed, the secret behind its codes and tokens,
+and a match's deal."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from domain.kernel.chance import HmacChance, Uses
 from domain.kernel.secrets import Seat
 from events.chain import SCHEME, SCHEME_ON_A_DEAL, Seed
 from events.codes import spelled
-from events.keys import DealId, MatchId, head_key, vault_key
+from events.keys import DealId, LogId, head_key, vault_key
 from events.lifecycle import Fairness, SeedDisclosed
 from events.provenance import Brought, Provenance
 from events.recent import Recent
@@ -35,8 +36,15 @@ class Dealt(Struct, frozen=True):
     seed: Seed
 
 
+class Given(Struct, frozen=True):
+    """What the secrets of a match are to be, where somebody has settled that before it is opened."""
+
+    seed: bytes
+    secret: bytes
+
+
 class Vault(Struct, frozen=True):
-    """The secrets of one match."""
+    """The secrets of one log."""
 
     seed: Seed
     secret: bytes
@@ -81,13 +89,13 @@ class Vaults:
     def __init__(self, redis: Storage, replicas: int = 0) -> None:
         self._redis = redis
         self._replicas = Replicas(redis, replicas)
-        self._known: Recent[MatchId, Vault] = Recent(VAULTS_KEPT)
+        self._known: Recent[LogId, Vault] = Recent(VAULTS_KEPT)
 
-    def remembered(self, match: MatchId) -> Vault | None:
+    def remembered(self, match: LogId) -> Vault | None:
         """What `of` gives without asking the storage, None if it would have to."""
         return self._known.get(match)
 
-    def of(self, match: MatchId) -> Vault | None:
+    def of(self, match: LogId) -> Vault | None:
         """The vault of a match, None if it has none."""
         known = self.remembered(match)
         if known is not None:
@@ -95,7 +103,7 @@ class Vaults:
         stored = cast("list[bytes | None]", self._redis.hmget(vault_key(match), FIELDS))
         return self._kept(match, stored) or self._brought(match)
 
-    def _brought(self, match: MatchId) -> Vault | None:
+    def _brought(self, match: LogId) -> Vault | None:
         """What came with an imported match."""
         stored = cast("bytes | None", self._redis.hget(head_key(match), "imported"))
         if stored is None:
@@ -106,15 +114,18 @@ class Vaults:
         self._known.put(match, vault)
         return vault
 
-    def made_for(self, match: MatchId, deal: Dealt | None = None) -> Vault:
-        """The vault of a match, made if it is not there yet. A deal is laid into a new one only."""
-        fresh = [secrets.token_bytes(32), secrets.token_bytes(32)]
+    def made_for(self, match: LogId, deal: Dealt | None = None, settled: Given | None = None) -> Vault:
+        """The vault of a log, made if it is not there yet: of bits that nobody knows, or as is settled. A
+        deal is laid into a new one only."""
+        fresh = (
+            [settled.seed, settled.secret] if settled else [secrets.token_bytes(32), secrets.token_bytes(32)]
+        )
         given = ["", ""] if deal is None else [deal.id, deal.seed.bytes]
         made = self._kept(match, self._replicas.run(SCRIPT, [vault_key(match)], [*fresh, *given]))
         assert made is not None
         return made
 
-    def _kept(self, match: MatchId, stored: list[bytes | None]) -> Vault | None:
+    def _kept(self, match: LogId, stored: list[bytes | None]) -> Vault | None:
         seed, secret, deal, deal_seed = stored
         if seed is None or secret is None:
             return None

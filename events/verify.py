@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
-from domain.kernel.codec import AnyGame
 from events.chain import Seed
-from events.entries import Entry, follows, recorded_entry, stored_entry
+from events.entries import Entry, Stored, follows, stored_entry
 from events.log import Head, Row
 
 ILLEGIBLE = (KeyError, ValueError, OverflowError, msgspec.DecodeError)
 """What comes of reading an entry that no append has written."""
 
+Read = Callable[[Stored], Entry]
+"""Makes of what is stored the entry with its event."""
+
 
 def verified(
-    rows: Sequence[Row], last: int, head: Head, after: int, previous: bytes, game: AnyGame | None, seed: Seed
+    rows: Sequence[Row], last: int, head: Head, after: int, previous: bytes, read: Read, seed: Seed
 ) -> tuple[list[Entry], str | None]:
     """The entries after a version and its hash as far as they follow each other, and what is wrong with the
     next one. With nothing wrong they reach version `last`."""
-    good, finding = _chained(rows, head.version, after, previous, game, seed)
+    good, finding = _chained(rows, head.version, after, previous, read, seed)
     reached, reached_hash = (good[-1].version, good[-1].hash) if good else (after, previous)
     if finding is None and reached < last:
         finding = f"event {reached + 1} is missing"
@@ -30,7 +32,7 @@ def verified(
 
 
 def _chained(
-    rows: Sequence[Row], end: int, after: int, previous: bytes, game: AnyGame | None, seed: Seed
+    rows: Sequence[Row], end: int, after: int, previous: bytes, read: Read, seed: Seed
 ) -> tuple[list[Entry], str | None]:
     good: list[Entry] = []
     for version, (entry_id, fields) in enumerate(rows, start=after + 1):
@@ -45,7 +47,7 @@ def _chained(
             fits = False
         if not fits:
             return good, f"event {version} does not fit the chain"
-        good.append(recorded_entry(game, stored))
+        good.append(read(stored))
         previous = stored.hash
     return good, None
 

@@ -26,13 +26,14 @@ from events.chain import genesis
 from events.deals import Deals, NoSuchDeal
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes
-from events.keys import MatchId, head_key
+from events.keys import LogId, MatchId, TournamentId, head_key
 from events.letters import Letter, letters, must_arrive
 from events.lifecycle import MatchClosed, MatchOpened, RulesChanged
 from events.lobby import enlist, strike_off
 from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely
 from events.memory import Memory
 from events.position import Games, NoTable, Position, first_position
+from events.ratings import Ratings
 from events.recollection import Recollection
 from events.refusals import (
     IMPORTED,
@@ -42,12 +43,13 @@ from events.refusals import (
     Refused,
     Unchanged,
 )
-from events.replicas import NotReplicated, Permit
+from events.replicas import NotReplicated, Permit, Replicas
 from events.rows import summary
 from events.rules_digest import rules_digest
 from events.storage import Storage
 from events.time_outs import TimeOuts, entry_time, window_of
 from events.together import Run
+from events.tournaments.telling import Telling
 from events.vault import Vault
 
 OnOtherRules = Literal["record", "refuse"]
@@ -61,9 +63,10 @@ logger = logging.getLogger(__name__)
 
 
 class Hint(Protocol):
-    """Told of a match that waits for a bot, after which version, and whether people play in it."""
+    """Told of a match that waits for a bot, after which version, and whether people play in it; or of a
+    tournament that waits."""
 
-    def __call__(self, match: MatchId, version: int, *, people: bool) -> None: ...
+    def __call__(self, match: LogId, version: int, *, people: bool) -> None: ...
 
 
 REFUSALS = (RuleViolation, DecisionClosed, NotStarted, Refused, Unchanged)
@@ -104,13 +107,13 @@ class Step(Struct, frozen=True):
 
     @property
     def has_post(self) -> bool:
-        """Whether inboxes, or a deal, are to be told."""
-        return bool(self.letters) or ends_on_a_deal(self.before, self.after)
+        """Whether inboxes, a deal, a tournament or ratings are to be told."""
+        return bool(self.letters) or ends_for_others(self.before, self.after)
 
     @property
     def is_noted(self) -> bool:
         """Whether the append has noted that they are: without it somebody would miss something."""
-        return must_arrive(self.letters) or ends_on_a_deal(self.before, self.after)
+        return must_arrive(self.letters) or ends_for_others(self.before, self.after)
 
 
 class Writing:
@@ -120,6 +123,8 @@ class Writing:
     """Plays for those whose time is out when somebody else writes."""
     deals: Deals
     """Told of matches that end on one."""
+    ratings: Ratings
+    """Told of rated matches that end."""
 
     def __init__(
         self,
@@ -143,6 +148,7 @@ class Writing:
         self._now = now
         self._on_other_rules = on_other_rules
         self.pack_after = pack_after
+        self._telling = Telling(Replicas(redis, replicas))
 
     def now(self, match: MatchId) -> int:
         """What time it is for a match, in milliseconds since 1970."""
@@ -247,13 +253,18 @@ class Writing:
         if written := [step for step in steps if step.has_post]:
             self._deliver(written)
 
+    def hint_at(self, tournament: TournamentId) -> None:
+        """Tell the workers that a tournament waits for one of them; what is missed is found by others."""
+        if self._hint is not None:
+            self._hint(tournament, 1, people=True)
+
     def deliver_left_over(self, stretch: Stretch) -> None:
         """Deliver the letters of a batch whose writer did not, or may not have."""
         after = self.archive.position_at(stretch.match, stretch.last)
         if after is not None:  # else a failover took it back
             before = self.archive.position_at(stretch.match, stretch.first - 1)
             self.inboxes.deliver(letters(before, after))
-            self._tell_deal(before, after)
+            self._tell_others(before, after)
         self.log.delivered([stretch])
 
     def _rules_changed(self, position: Position) -> RulesChanged | None:
@@ -320,7 +331,7 @@ class Writing:
             due=due,
             window=window,
             summary=shown,
-            letters=must_arrive(post) or ends_on_a_deal(position, after),
+            letters=must_arrive(post) or ends_for_others(position, after),
             pack_after=self.pack_after if after.status == "ended" else None,
         )
         return Step(match, position, entries, after, run, post)
@@ -344,14 +355,21 @@ class Writing:
         try:
             self.inboxes.deliver([letter for step in steps for letter in step.letters])
             for step in steps:
-                self._tell_deal(step.before, step.after)
+                self._tell_others(step.before, step.after)
             self.log.delivered([step.stretch for step in steps if step.is_noted])
         except (RedisError, NotReplicated, NoSuchDeal) as error:
             logger.warning("letters of %s are left to the sweeper: %s", steps[0].match, error)
 
-    def _tell_deal(self, before: Position | None, after: Position) -> None:
-        if ends_on_a_deal(before, after):
+    def _tell_others(self, before: Position | None, after: Position) -> None:
+        """Tell the deal, the tournament and the ratings of a match that it has ended; twice is once."""
+        if not ends(before, after):
+            return
+        if is_on_a_deal(after):
             self.deals.end(after.opened.match)
+        if table := after.opened.tournament:
+            self._telling.ended(table)
+            self.hint_at(table.tournament)
+        self.ratings.tell(after)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:
         page = self.archive.read(match, done.first - 1, last=done.last)
@@ -368,9 +386,15 @@ def ends(before: Position | None, after: Position) -> bool:
     return after.status == "ended" and (before is None or before.status != "ended")
 
 
-def ends_on_a_deal(before: Position | None, after: Position) -> bool:
-    """Whether it did, and shares its chance with others."""
-    return after.opened.fairness.deal_commitment is not None and ends(before, after)
+def ends_for_others(before: Position | None, after: Position) -> bool:
+    """Whether it did, and a deal, a tournament or ratings have to hear of it."""
+    opened = after.opened
+    return ends(before, after) and (is_on_a_deal(after) or bool(opened.tournament) or opened.terms.rated)
+
+
+def is_on_a_deal(position: Position) -> bool:
+    """Whether it shares its chance with other matches."""
+    return position.opened.fairness.deal_commitment is not None
 
 
 def digest_of(request: object) -> str:

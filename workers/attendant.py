@@ -1,25 +1,26 @@
-"""Looks after the queues of the games: whoever waits is seated, or told that nobody came, in time.
+"""Looks after what belongs to a game as a whole: its queue, and its ratings.
 
-Who joins a queue seats those who fit at once. What is left for later stands in the due index of each queue:
-patience that is out, and groups that a process took and did not seat before it died.
+Whoever waits is seated, or told that nobody came, in time. Who joins a queue seats those who fit at once;
+what is left for later stands in the due index of each queue: patience that is out, and groups that a process
+took and did not seat before it died. Rated matches that have ended count a moment later.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Event, Thread
 from typing import Final
 
 from redis.exceptions import RedisError
 
-from events.queue import Queue
 from events.replicas import NotReplicated
 from running.durability import NotDurable
 from workers.outage import brief
 from workers.shares import Shares
 
-TASK: Final = "charon:attendants"
+SEATING: Final = "charon:attendants"
+COUNTING: Final = "charon:rating-clerks"
 PARTS: Final = 8
 """In how many parts the games are shared out among the workers."""
 ROUND_SECONDS: Final = 0.5
@@ -28,10 +29,11 @@ logger = logging.getLogger(__name__)
 
 
 class Attendant:
-    """Goes round its share of the queues, in a thread of its own."""
+    """Goes round its share of the games, in a thread of its own."""
 
-    def __init__(self, queue: Queue, games: Sequence[str], shares: Shares) -> None:
-        self._queue = queue
+    def __init__(self, chore: Callable[[str], object], games: Sequence[str], shares: Shares) -> None:
+        """What there is to do for each game, again and again."""
+        self._chore = chore
         self._games = games
         self._shares = shares
         self._stop = Event()
@@ -54,7 +56,7 @@ class Attendant:
                 failing = False
             except (RedisError, NotReplicated, NotDurable) as error:
                 level = logging.DEBUG if failing else logging.WARNING
-                logger.log(level, "the queues are not looked after: %s", brief(error))
+                logger.log(level, "the games are not looked after: %s", brief(error))
                 failing = True
         try:
             self._shares.leave()
@@ -62,8 +64,8 @@ class Attendant:
             logger.info("the attendant's share was not given up: %s", error)
 
     def go_round(self) -> None:
-        """Do what is due in the queues that fall to this process now."""
+        """Do what is due in the games that fall to this process now."""
         mine = self._shares.mine()
         for number, game in enumerate(self._games):
             if number % PARTS in mine:
-                self._queue.look_after(game)
+                self._chore(game)

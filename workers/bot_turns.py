@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -13,7 +12,7 @@ from redis.exceptions import RedisError
 from rq.timeouts import JobTimeoutException, UnixSignalDeathPenalty
 
 from domain.kernel.bots import bot_of, kind_of, rung_named
-from domain.kernel.chance import Chance, SeededChance
+from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Bot
 from domain.kernel.match import MOST_TALK
@@ -108,7 +107,6 @@ class BotTurns:
         self._hint = hint
         self._pool = pool
         self._attention = Attention(matches, stop)
-        self._chance = SeededChance(secrets.token_hex(16))
 
     def play(self, match: MatchId, version: int) -> None:
         """Every default that is due and every turn that is a bot's, until a person is asked who has time, the
@@ -195,7 +193,7 @@ class BotTurns:
 
     def _seated(self, match: MatchId, position: Position, seat: Seat) -> Player:
         leash = Leash(time.thread_time, self._attention.is_over)
-        return Player(self._matches, match, position, seat, self._chance, leash)
+        return Player(self._matches, match, position, seat, leash)
 
     def _think(self, player: Player, position: Position, decision: OpenDecision, seconds: float) -> Action:
         """What the bot answers; if it fails, the default, so that a match never waits for a broken bot."""
@@ -213,10 +211,10 @@ class BotTurns:
     ) -> Action:
         """What the bot answers; one that thinks for long is listened for, and its time is counted."""
         if not seconds:
-            return player.answer()
+            return player.answer(decision)
         began = time.monotonic()
         with self._attention.on(position, decision, seconds):
-            action = player.answer()
+            action = player.answer(decision)
         whole = thinking_ms(position, decision.seat) / 1000
         SEARCH_SHARE.labels(player.kind).observe((time.monotonic() - began) / whole)
         return action
@@ -283,7 +281,6 @@ class Player:
         match: MatchId,
         position: Position,
         seat: Seat,
-        chance: Chance,
         leash: Leash = LOOSE,
     ) -> None:
         self.match = match
@@ -293,17 +290,21 @@ class Player:
         self._matches = matches
         self._seat = seat
         self._bot = player_of(position.game, self.bot_name, leash)
-        self._chance = chance
 
     def sits(self, position: Position) -> bool:
         """Whether it is still this bot that plays the seat."""
         return bot_in(position, self._seat) == self.bot_name
 
-    def answer(self) -> Action:
-        """The bot's answer to its open decision, after whatever it has to say first."""
+    def answer(self, decision: OpenDecision) -> Action:
+        """The bot's answer to its open decision, after whatever it has to say first.
+
+        Its chance belongs to the decision: who thinks about it again, after a kill, comes to the same unless
+        the bot thinks by the clock.
+        """
+        chance = SeededChance(self._matches.vault(self.match).derived(f"bot/{decision.id}"))
         for _ in range(MOST_TALK):
             seen = self._matches.archive.known(self.match).cursor
-            action = self._bot(self._matches.archive.knowledge(self.match, self._seat), self._chance)
+            action = self._bot(self._matches.archive.knowledge(self.match, self._seat), chance)
             if not isinstance(action, (Say, Assert)):
                 return action
             self._speak(action, seen)

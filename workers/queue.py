@@ -16,11 +16,12 @@ from msgspec import Struct
 from redis import Redis
 from rq.job import Job
 
-from events.keys import MatchId
-from running.hints import BOT_TURNS, END_OF_PEOPLE, PACKING, PEOPLE, QUEUE, key_of
+from events.keys import MatchId, TournamentId
+from running.hints import BOT_TURNS, END_OF_PEOPLE, PACKING, PEOPLE, QUEUE, TOURNAMENT, key_of
 
 SCRIPT: Final = Path(__file__).with_name("take.lua").read_text(encoding="utf-8")
 MATCH: Final = re.compile(r"m_[0-9a-z]{20}")
+TOURNAMENTS: Final = re.compile(r"t_[0-9a-z]{20}")
 LAST_VERSION: Final = 2**53
 LONGEST_NAME: Final = 80
 LONGEST_DATA: Final = 4_000
@@ -32,6 +33,12 @@ class Hinted(Struct, frozen=True):
     match: MatchId
     version: int
     what: str = BOT_TURNS
+
+
+class Waiting(Struct, frozen=True):
+    """A hint that was taken: a tournament waits."""
+
+    tournament: TournamentId
 
 
 class Unreadable(Exception):
@@ -46,7 +53,7 @@ class HintQueue:
         self._key = key_of(queue)
         self._take = redis.register_script(SCRIPT)
 
-    def take(self) -> Hinted | None:
+    def take(self) -> Hinted | Waiting | None:
         """The first hint, out of the queue; None if nothing waits. Raises Unreadable."""
         bounds = (LONGEST_NAME, LONGEST_DATA)
         arguments = (Job.redis_job_namespace_prefix, END_OF_PEOPLE, *bounds)
@@ -77,17 +84,19 @@ class HintQueue:
         return set(cast("list[bytes]", self._redis.lrange(self._key, 0, -1)))
 
 
-def read_hint(data: bytes) -> Hinted:
+def read_hint(data: bytes) -> Hinted | Waiting:
     """What the data of a job asks for, as RQ stores it; Unreadable unless it is a hint to the letter."""
     try:
         call: Any = msgspec.json.decode(_inflated(data))
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise Unreadable("no JSON") from None
     match call:
-        case [str(name), None, [str(match), int(version)], {**named}] if not named:
-            known = name in (BOT_TURNS, PACKING) and MATCH.fullmatch(match)
-            if known and type(version) is int and 0 < version <= LAST_VERSION:
-                return Hinted(MatchId(match), version, name)
+        case [str(name), None, [str(owner), int(version)], {**named}] if not named:
+            if type(version) is int and 0 < version <= LAST_VERSION:
+                if name in (BOT_TURNS, PACKING) and MATCH.fullmatch(owner):
+                    return Hinted(MatchId(owner), version, name)
+                if name == TOURNAMENT and TOURNAMENTS.fullmatch(owner):
+                    return Waiting(TournamentId(owner))
     raise Unreadable("no hint")
 
 

@@ -24,7 +24,17 @@ from redis.exceptions import RedisError
 
 from events.archive import NoSuchMatch
 from events.deals import NoSuchDeal
-from events.keys import BUCKETS, DEAL_PREFIX, DealId, MatchId, due_key, head_key, lease_key
+from events.keys import (
+    BUCKETS,
+    DEAL_PREFIX,
+    DealId,
+    LogId,
+    MatchId,
+    TournamentId,
+    due_key,
+    head_key,
+    lease_key,
+)
 from events.log import Conflict, Damaged, Stretch, read_stretch
 from events.packing.packer import PACKING, read_due_name
 from events.replicas import NotReplicated
@@ -34,7 +44,7 @@ from running.durability import NotDurable
 from running.hints import QUEUE, SEARCHES, job_of
 from workers.metrics import DELIVERED, DISCLOSED, OVERDUE, SWEPT
 from workers.outage import brief
-from workers.queue import MATCH
+from workers.queue import MATCH, TOURNAMENTS
 from workers.shares import Shares
 
 SLICES: Final = 8
@@ -72,9 +82,9 @@ logger = logging.getLogger(__name__)
 
 
 class Due(Struct, frozen=True):
-    """A match that waits for a bot or a clock, by when."""
+    """A match that waits for a bot or a clock, or a tournament that waits, by when."""
 
-    match: MatchId
+    match: LogId
     since: float
     ahead: float
     """In how many milliseconds it is due, if it is yet to be."""
@@ -98,6 +108,8 @@ def read_due(name: str, since: float, now: float) -> Found | None:
         return letters
     if MATCH.fullmatch(name):
         return Due(MatchId(name), since, since - now)
+    if TOURNAMENTS.fullmatch(name):
+        return Due(TournamentId(name), since, since - now)
     return DealId(name) if DEAL.fullmatch(name) else None
 
 
@@ -185,9 +197,9 @@ class Sweeper:
         self._hint = hint
         self._shares = shares
         self._slices = [Slice(storage, number) for number in range(SLICES)]
-        self._tried: list[dict[MatchId, Tried]] = [{} for _ in range(SLICES)]
+        self._tried: list[dict[LogId, Tried]] = [{} for _ in range(SLICES)]
         self._overdue: dict[int, int] = {}
-        self._coming: dict[MatchId, float] = {}
+        self._coming: dict[LogId, float] = {}
         self._left_alone: dict[str, float] = {}
         self._stop = Event()
         self._thread = Thread(target=self._run, name="sweeper", daemon=True)
@@ -346,7 +358,7 @@ def unplayed(node: Node, overdue: Sequence[Due]) -> list[tuple[Due, bool]]:
     ]
 
 
-def may_try(tried: dict[MatchId, Tried], one: Due, now: float) -> bool:
+def may_try(tried: dict[LogId, Tried], one: Due, now: float) -> bool:
     """Whether to hint at it now, noted as done: always if it has moved since the last hint."""
     before = tried.get(one.match)
     if before is None or before.since != one.since:
@@ -358,7 +370,7 @@ def may_try(tried: dict[MatchId, Tried], one: Due, now: float) -> bool:
     return True
 
 
-def jobs_of(match: MatchId) -> list[bytes]:
+def jobs_of(match: LogId) -> list[bytes]:
     """The names that a job of this match may have."""
     kinds = ((people, queue) for people in (True, False) for queue in (QUEUE, SEARCHES))
     return [job_of(match, people, queue).encode() for people, queue in kinds]

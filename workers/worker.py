@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from redis.exceptions import RedisError
 
 from domain.games import GAMES
-from events.keys import MatchId
+from events.keys import LogId, MatchId, is_tournament
 from events.matches import Matches
 from events.memory import MEGABYTE, Memory
 from events.position import Games
@@ -22,6 +22,7 @@ from events.queue import Queue
 from events.recollection import Recollection
 from events.replicas import NotReplicated, Replicas
 from events.storage import UNREACHABLE, connect, connect_server
+from events.tournaments.organising import Tournaments
 from events.writing import Hint
 from running.durability import NotDurable
 from running.hints import PACKING, QUEUE, SEARCHES, Hints
@@ -29,8 +30,7 @@ from running.metrics_folder import METRICS_FOLDER
 from running.metrics_server import serve_metrics
 from running.settings import Settings
 from running.watch import check_queue, watching
-from workers.attendant import PARTS, Attendant
-from workers.attendant import TASK as ATTENDING
+from workers.attendant import COUNTING, PARTS, SEATING, Attendant
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
@@ -38,10 +38,12 @@ from workers.outage import Redises, brief
 from workers.packing import Packing
 from workers.pool import LEASE_MS, Pool, Searcher, bound_memory
 from workers.presence import Presence
-from workers.queue import Hinted, HintQueue, Unreadable
+from workers.queue import Hinted, HintQueue, Unreadable, Waiting
 from workers.shares import Shares
 from workers.stop import Stop
 from workers.sweeper import SLICES, TASK, Chores, Sweeper
+from workers.tournaments.conductor import Conductor
+from workers.tournaments.tables import Tables
 
 IDLE_SECONDS: Final = 0.5
 """How long an idle worker waits before it looks whether it was told to stop; less than a command may take."""
@@ -80,7 +82,7 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
 
     leases = Leases(redis, LEASE_MS) if search else Leases(redis)
     turns = BotTurns(
-        played := matches(),
+        played := matches(of_tournaments(hints.bots_asked)),
         leases,
         queue,
         stop=stop,
@@ -97,7 +99,8 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
         to_pack = hints.to_pack if settings.pack_after else None
         waiting, shares = lambda: queue.waiting() | pool.waiting(), Shares(queue_redis, TASK, SLICES)
         beside = [
-            Attendant(seating, [*games], Shares(queue_redis, ATTENDING, PARTS)),
+            Attendant(seating.look_after, [*games], Shares(queue_redis, SEATING, PARTS)),
+            Attendant(played.ratings.count, [*games], Shares(queue_redis, COUNTING, PARTS)),
             Sweeper(
                 redis,
                 waiting,
@@ -112,7 +115,10 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
         one.start()
     try:
         packing = Packing(played, leases, settings.pack_after)
-        Worker(queue, turns, packing, redises, presence, stop).run()
+        opening = matches(hints.bots_asked)
+        tournaments = Tournaments(opening, settings.replicas)
+        conductor = Conductor(tournaments, Tables(opening, tournaments), leases, stop)
+        Worker(queue, turns, packing, conductor, redises, presence, stop).run()
     finally:
         for one in beside:
             one.close()
@@ -130,6 +136,16 @@ def when_there(open_storage: Callable[[], T], stop: Stop) -> T:
             sys.exit()
 
 
+def of_tournaments(hint: Hint) -> Hint:
+    """Hints at tournaments alone: who plays a match goes on with it unasked."""
+
+    def told(match: LogId, version: int, *, people: bool) -> None:
+        if is_tournament(match):
+            hint(match, version, people=people)
+
+    return told
+
+
 class Worker:
     """Takes one hint after another."""
 
@@ -138,6 +154,7 @@ class Worker:
         queue: HintQueue,
         turns: BotTurns,
         packing: Packing,
+        conductor: Conductor,
         redises: Redises,
         presence: Presence,
         stop: Stop,
@@ -145,6 +162,7 @@ class Worker:
         self._queue = queue
         self._turns = turns
         self._packing = packing
+        self._conductor = conductor
         self._redises = redises
         self._presence = presence
         self._stop = stop
@@ -171,7 +189,7 @@ class Worker:
         while not self._stop.requested and not self._queue.wait(IDLE_SECONDS):
             self._presence.tell()
 
-    def _play(self, hinted: Hinted) -> None:
+    def _play(self, hinted: Hinted | Waiting) -> None:
         """Play, and once more after an outage; what fails again is left to the sweeper."""
         try:
             self._do(hinted)
@@ -182,20 +200,25 @@ class Worker:
         except Exception:
             failed(hinted)
 
-    def _play_again(self, hinted: Hinted) -> None:
+    def _play_again(self, hinted: Hinted | Waiting) -> None:
         try:
             self._do(hinted)
         except Exception:
             failed(hinted)
 
-    def _do(self, hinted: Hinted) -> None:
-        if hinted.what == PACKING:
+    def _do(self, hinted: Hinted | Waiting) -> None:
+        if isinstance(hinted, Waiting):
+            self._conductor.run(hinted.tournament)
+        elif hinted.what == PACKING:
             self._packing.pack(hinted.match)
         else:
             self._turns.play(hinted.match, hinted.version)
 
 
-def failed(hinted: Hinted) -> None:
+def failed(hinted: Hinted | Waiting) -> None:
     FAILED_HINTS.inc()
+    if isinstance(hinted, Waiting):
+        logger.exception("tournament %s cannot go on", hinted.tournament)
+        return
     what = "match %s cannot be packed" if hinted.what == PACKING else "the bots of match %s cannot be played"
     logger.exception(what, hinted.match)

@@ -20,6 +20,12 @@ event-substitute_seated =
     }
 event-substitute_left = { $seat } plays again.
 event-seat_resigned = { $seat } resigns.
+event-seat_forfeited =
+    { $why-id ->
+        [time-outs] { $seat } forfeits: time was out too often.
+        [illegal] { $seat } forfeits: too many answers were illegal.
+       *[withdrawn] { $seat } forfeits, having withdrawn from the tournament.
+    }
 event-time_returned = The service was away: { $seats } have { $milliseconds } ms more.
 event-rules_changed = The rules have changed: from here on the match is judged by those with the digest { $after }, no longer by { $before }.
 event-unread = Something happened that the rules of today do not know.

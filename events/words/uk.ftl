@@ -20,6 +20,12 @@ event-substitute_seated =
     }
 event-substitute_left = { $seat } знову грає сам.
 event-seat_resigned = { $seat } припиняє гру.
+event-seat_forfeited =
+    { $why-id ->
+        [time-outs] { $seat } програє за правилами: час вичерпувався надто часто.
+        [illegal] { $seat } програє за правилами: надто багато недозволених відповідей.
+       *[withdrawn] { $seat } програє за правилами, бо вибув з турніру.
+    }
 event-time_returned = Сервіс був недоступний: { $seats } мають ще { $milliseconds } мс.
 event-rules_changed = Правила змінилися: відтепер партію судять за правилами з дайджестом { $after }, а не { $before }.
 event-unread = Сталося щось, чого нинішні правила не знають.

@@ -15,7 +15,7 @@ from domain.kernel.secrets import Seat
 from domain.kernel.talk import Said
 from domain.kernel.violations import RuleViolation
 from events.chain import Seed, genesis
-from events.entries import sealed_batch
+from events.entries import reader_of, sealed_batch
 from events.keys import MatchId
 from events.log import Appended, Conflict, Log
 from events.matches import Matches
@@ -83,7 +83,7 @@ def test_of_fifty_writers_one_wins_each_version(redis: Redis) -> None:
     assert claimed == [(first, first + 1) for first in range(2, 2 + 2 * rounds * WRITERS, 2)]
     rows, head = log.read(match, 1)
     assert head is not None
-    entries, finding = verified(rows, head.version, head, 0, genesis(match), TOY, SEED)
+    entries, finding = verified(rows, head.version, head, 0, genesis(match), reader_of(TOY), SEED)
     assert finding is None
     assert len(entries) == 1 + 2 * rounds * WRITERS
     assert len({entry.data for entry in entries[1::2]}) == rounds * WRITERS

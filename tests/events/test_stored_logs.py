@@ -9,16 +9,19 @@ import pytest
 from redis import Redis
 
 from domain.games import GAMES
-from domain.kernel.codec import encode
-from domain.kernel.talk import Said
+from domain.kernel.branches import Recalled, TableLaid
+from domain.kernel.codec import encode, tag_of
+from domain.kernel.moves import Acted
+from domain.kernel.talk import Claimed, Said
 from events.chain import SCHEME_ON_A_DEAL
 from events.entries import EVERYTHING
 from events.export import exported
 from events.keys import head_key, log_key, packed_key
+from events.lifecycle import LIFECYCLE
 from events.packing.dictionary import TODAYS
 from events.packing.record import FORMAT as RECORD
 from tests.events.playing import another, whole_log
-from tests.stored import FORMAT, StoredLog, stored_logs
+from tests.stored import FORMAT, StoredLog, kept_logs, stored_logs
 from tools.verify import verify
 
 
@@ -30,7 +33,8 @@ def test_an_old_log_is_read_verified_and_replayed(redis: Redis, log: StoredLog) 
     assert (position.status, position.disclosed, position.damage) == ("ended", True, None)
     assert json.loads(encode(position.outcome)) == outcome
     entries = whole_log(matches, match)
-    assert isinstance(entries[position.ended_at or 0].event, Said)
+    afterwards = entries[position.ended_at or 0 :]
+    assert position.ending != "played" or isinstance(afterwards[0].event, Said)
     for reader in (None, EVERYTHING):
         assert verify(exported(entries, reader, matches.vault(match).seed))["seed"]
 
@@ -52,6 +56,12 @@ def test_an_old_record_is_read_as_the_log_that_was_packed(redis: Redis, log: Sto
 def test_each_log_has_a_record_in_the_format_of_today() -> None:
     names = {record.name for log in stored_logs() for record in log.records()}
     assert {f"{log}.packed-{RECORD}-{TODAYS}" for log in stored_logs()} <= names
+
+
+def test_whatever_a_service_writes_stands_in_some_log_that_is_kept() -> None:
+    of_every_game = (Acted, Recalled, TableLaid, Said, Claimed)
+    kept = set[str]().union(*(log.kinds() for log in kept_logs()))
+    assert {tag_of(kind) for kind in (*LIFECYCLE, *of_every_game)} <= kept
 
 
 def test_each_game_has_a_log_in_the_format_of_today() -> None:

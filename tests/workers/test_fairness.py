@@ -21,7 +21,7 @@ from tests.trials import trials_of
 from tests.workers.processes import answer_first, eventually, finished, open_bots, open_for_one, worker
 from workers.bot_turns import BotTurns
 from workers.lease import KEEP_SECONDS, Leases
-from workers.queue import HintQueue
+from workers.queue import Hinted, HintQueue
 from workers.shares import Shares
 from workers.stop import Stop
 from workers.sweeper import PATIENCE_MS, SLICES, TASK, Chores, Sweeper
@@ -70,7 +70,7 @@ def acted(matches: Matches, match: MatchId) -> list[Entry]:
 def test_matches_of_bots_take_turns(matches: Matches, server: EmbeddedRedis, tmp_path: Path) -> None:
     """None is played to its end before another has begun."""
     long = max(GAMES.values(), key=lambda game: trials_of(game).longest(max(game.seats)))
-    ids = [open_bots(matches, long.id, max(long.seats)) for _ in range(5)]
+    ids = [open_bots(matches, long.id, max(long.seats)) for _ in range(3)]
     with worker(server.url, tmp_path / "log"):
         eventually(lambda: finished(matches, *ids))
     firsts = [acted(matches, match)[0].time for match in ids]
@@ -102,7 +102,7 @@ def test_a_hint_that_comes_while_a_match_is_played_is_not_lost(silent: Matches, 
     bot_turns(redis, LookingAway(redis)).play(match, 1)
     assert passed_over == [True]
     hinted = HintQueue(redis).take()
-    assert hinted is not None
+    assert isinstance(hinted, Hinted)
     assert hinted.match == match
 
 
@@ -156,7 +156,7 @@ def test_the_sweeper_hints_at_what_waits_nowhere_the_longest_overdue_and_people_
     Hints(redis).bots_asked(bots[0], 1, people=False)
     assert sweeper(redis).sweep() == 3
     queue = HintQueue(redis)
-    assert [hinted.match for hinted in iter(queue.take, None) if hinted] == [
+    assert [hinted.match for hinted in iter(queue.take, None) if isinstance(hinted, Hinted)] == [
         person,
         bots[0],
         bots[2],

@@ -20,6 +20,7 @@ from domain.kernel.moves import Acted
 from events.keys import MatchId, lease_key, vault_key
 from events.matches import Matches
 from events.storage import connect, connect_server
+from events.tournaments.organising import Tournaments
 from running.embedded import EmbeddedRedis
 from running.hints import BOT_TURNS, QUEUE, Hints, job_of, key_of
 from tests.toy.shelf import GAME, GAMES
@@ -41,6 +42,8 @@ from workers.packing import Packing
 from workers.presence import Presence
 from workers.queue import HintQueue
 from workers.stop import Stop
+from workers.tournaments.conductor import Conductor
+from workers.tournaments.tables import Tables
 from workers.worker import Worker
 
 STOPS_WITHIN_SECONDS = 5.0
@@ -117,7 +120,7 @@ def test_a_worker_outlives_its_redis(
     own: EmbeddedRedis, log: Path, outage: Callable[[EmbeddedRedis, Path], None]
 ) -> None:
     matches = hinted_matches(own)
-    ids = [open_bots(matches, GAME, seats) for seats in (1, 2, 3, 4) * 12]
+    ids = [open_bots(matches, GAME, seats) for seats in (1, 2, 3, 4) * 8]
     with worker(own.url, log) as process:
         for match in ids[:2]:
             eventually(partial(moved_on, matches, match))
@@ -305,7 +308,9 @@ def test_what_is_dropped_is_counted_without_a_name(redis: Redis, server: Embedde
     turns = BotTurns(matches, leases, queue, stop=stop, delay=0.0, hint=hint)
     packing = Packing(matches, leases, None)
     redises, presence = Redises({"storage": redis}, stop), Presence(server.url)
-    working = Thread(target=Worker(queue, turns, packing, redises, presence, stop).run)
+    tournaments = Tournaments(matches)
+    conductor = Conductor(tournaments, Tables(matches, tournaments), leases, stop)
+    working = Thread(target=Worker(queue, turns, packing, conductor, redises, presence, stop).run)
     working.start()
     eventually(lambda: not redis.exists(key_of(QUEUE)))
     stop.requested = True

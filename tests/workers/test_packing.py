@@ -18,7 +18,7 @@ from tests.workers.processes import open_bots, worker
 from workers.lease import Leases
 from workers.metrics import REGISTRY
 from workers.packing import Packing
-from workers.queue import HintQueue
+from workers.queue import Hinted, HintQueue
 from workers.shares import Shares
 from workers.sweeper import MOST_PER_BUCKET, PATIENCE_MS, SLICES, TASK, Chores, Sweeper
 
@@ -50,7 +50,7 @@ def test_what_has_rested_is_found_and_packed_once(redis: Redis) -> None:
     eventually(lambda: sweeper(redis).sweep_for_packing() == 1)
     assert sweeper(redis).sweep() == 0
     hinted = HintQueue(redis).take()
-    assert hinted is not None
+    assert isinstance(hinted, Hinted)
     assert (hinted.match, hinted.what) == (match, PACKING_JOB)
     before = REGISTRY.get_sample_value("charon_packed_matches_total") or 0
     packing(redis).pack(match)

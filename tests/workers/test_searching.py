@@ -31,7 +31,7 @@ from workers.attention import Attention
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.pool import LEASE_MS, MOST, Pool, Searcher
-from workers.queue import HintQueue
+from workers.queue import Hinted, HintQueue
 from workers.shares import Shares
 from workers.stop import Stop
 from workers.sweeper import jobs_of
@@ -119,7 +119,7 @@ def test_a_match_is_handed_over_once_and_comes_back_for_its_quick_bots(silent: M
     assert len(waiting) == 1
     assert waiting < set(jobs_of(match))
     hinted = HintQueue(redis, SEARCHES).take()
-    assert hinted is not None
+    assert isinstance(hinted, Hinted)
     turns(redis, pool=False).play(hinted.match, hinted.version)
     assert silent.archive.position(match).version > 1
 
