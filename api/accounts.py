@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, cast
 
 import msgspec
@@ -102,6 +102,10 @@ class Accounts:
         """The players of exactly this name, the oldest accounts first, so many at most."""
         found = cast("list[bytes]", self._redis.zrange(named_key(name), 0, NAMESAKES - 1))
         players = [PlayerId(player.decode()) for player in found]
+        return self.players(players)
+
+    def players(self, players: Sequence[PlayerId]) -> list[Player]:
+        """Those of these that are there."""
         stored = by_node(self._redis, [("HMGET", player_key(player), *FIELDS) for player in players])
         known = [_player(player, fields) for player, fields in zip(players, stored, strict=True)]
         return [player for player in known if player is not None]

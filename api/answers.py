@@ -71,6 +71,7 @@ def match_header(position: Position, lang: str | None = None) -> Match:
         rules=position.rules,
         fairness=opened.fairness,
         origin=opened.origin or None,
+        tournament=opened.tournament or None,
         disclosed=position.disclosed,
         damage=position.damage,
         imported=position.imported,

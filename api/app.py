@@ -35,7 +35,9 @@ from api.routes import (
     players,
     proofs,
     queue,
+    ratings,
     reference,
+    tournaments,
 )
 from api.waiting import WAITED, preference_applied
 from domain.games import GAMES
@@ -51,21 +53,26 @@ from events.recollection import Recollection
 from events.replicas import Replicas
 from events.signing import Signer
 from events.storage import Storage, connect_server, one_server
+from events.tournaments.organising import Tournaments
 from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
+STANDINGS_KEPT = 200
+"""Of how many tournaments and versions a process remembers the standings."""
 FOLLOWED_LISTS = 200
 """How many lists that somebody follows are remembered."""
 VERSIONED = (
     games.bp,
     bots.bp,
+    ratings.bp,
     players.bp,
     lists.bp,
     matches.bp,
     again.bp,
     branches.bp,
     queue.bp,
+    tournaments.bp,
     play.bp,
     absence.bp,
     events.bp,
@@ -107,12 +114,14 @@ def create_app(
         redis,
         matches_,
         queue_,
+        Tournaments(matches_, settings.replicas),
         Signer(redis, settings.replicas),
         accounts,
         Followers(accounts.forget, news_of(redis)),
         watch,
         Reads(),
         Recent(FOLLOWED_LISTS),
+        Recent(STANDINGS_KEPT),
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")

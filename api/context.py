@@ -17,7 +17,7 @@ from domain.kernel.secrets import Seat
 from events.archive import Archive
 from events.cursor import Cursor, read_cursor
 from events.follow import Followers
-from events.keys import MatchId, PlayerId
+from events.keys import MatchId, PlayerId, TournamentId
 from events.lists import ListPage, Wanted
 from events.matches import Matches
 from events.position import Position, seat_asked
@@ -26,9 +26,11 @@ from events.recent import Recent
 from events.replicas import NotReplicated
 from events.signing import Signer
 from events.storage import Storage
+from events.tournaments.organising import Tournaments
 from running.durability import NotDurable
 from running.settings import Settings
 from running.watch import StorageWatch
+from tournaments.figures import Standings
 
 LONGEST_KEY = 200
 MOST_DIGITS = 18
@@ -41,6 +43,7 @@ class Services(Struct, frozen=True):
     redis: Storage
     matches: Matches
     queue: Queue
+    tournaments: Tournaments
     signer: Signer
     accounts: Accounts
     followers: Followers
@@ -48,6 +51,8 @@ class Services(Struct, frozen=True):
     reads: Reads
     pages: Recent[tuple[Wanted, int], tuple[int, ListPage]]
     """First pages of lists that are followed, and up to which news they are."""
+    standings: Recent[tuple[TournamentId, int, bool, bytes], Standings]
+    """Of tournaments, at a version."""
 
     @property
     def archive(self) -> Archive:
@@ -170,8 +175,11 @@ def up_to_date(position: Position) -> Position:
 
 
 def may_watch(position: Position, who: Caller) -> bool:
-    """Public matches are everybody's; private ones their players', their opener's and invited spectators'."""
+    """Public matches are everybody's, and tables of a tournament once they are disclosed; private ones their
+    players', their opener's and invited spectators'."""
     if position.visibility == "public" or who.match == position.opened.match:
+        return True
+    if position.opened.tournament and position.disclosed:
         return True
     if who.kind != "player":
         return False

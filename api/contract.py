@@ -24,6 +24,7 @@ from api.schemas import (
     ClaimSchema,
     DeclineSchema,
     EntropySchema,
+    EntrySchema,
     MatchSchema,
     PlayerSchema,
     QueueSchema,
@@ -45,6 +46,7 @@ REQUESTS: Final[dict[type[Schema], str]] = {
     MatchSchema: "MatchRequest",
     ClaimSchema: "ClaimRequest",
     DeclineSchema: "DeclineRequest",
+    EntrySchema: "EntryRequest",
     EntropySchema: "EntropyRequest",
     RematchSchema: "RematchRequest",
     BranchSchema: "BranchRequest",
@@ -134,6 +136,8 @@ def referring(schema: Any, names: dict[str, str], values: Json) -> Any:
         case {"x-component": str(name)}:
             said, general = schema.get("description"), values.get(name, {}).get("description")
             return {**({"description": said} if said != general else {}), **ref(name)}
+        case {"prefixItems": [first, *rest], **more} if rest == [first] * len(rest):
+            return referring({**more, "items": first}, names, values)  # some generators know no other lists
         case dict():
             return {key: referring(part, names, values) for key, part in typed(schema).items()}
         case list():

@@ -23,6 +23,7 @@ from events.queue import MOST_TICKETS, TooManyTickets
 from events.refusals import DecisionClosed, NotStarted, Refused, SeatRefused
 from events.replicas import NotReplicated
 from events.storage import LeftAlone
+from events.tournaments.records import NoSuchTournament
 from running.durability import NotDurable
 
 MIMETYPE = "application/problem+json"
@@ -107,7 +108,8 @@ def register_problems(app: Flask) -> None:
     app.register_error_handler(NoSuchMatch, lambda _: not_found("There is no such match.").answer())
     app.register_error_handler(DecisionClosed, lambda error: decision_closed(error).answer())
     app.register_error_handler(NotStarted, lambda _: NOT_STARTED.answer())
-    app.register_error_handler(Refused, lambda error: Problem(409, error.code, error.sentence).answer())
+    app.register_error_handler(NoSuchTournament, lambda _: not_found("There is no such tournament.").answer())
+    app.register_error_handler(Refused, lambda error: refused(error).answer())
     app.register_error_handler(SeatRefused, lambda error: seat_refused(error).answer())
     app.register_error_handler(TokenEnded, lambda _: TOKEN_ENDED.answer())
     app.register_error_handler(TooManyTokens, lambda error: too_many_tokens(error).answer())
@@ -173,6 +175,20 @@ def decision_closed(error: DecisionClosed) -> Problem:
     what, code = ("was out of time", "too-late") if error.late else ("is not open", "decision-closed")
     detail = f"That decision {what}." if now is None else f"That decision {what}; {now.id} is open."
     return Problem(409, code, detail, open_decision=None if now is None else now.id)
+
+
+def refused(error: Refused) -> Problem:
+    return Problem(REFUSED_STATUSES.get(error.code, 409), error.code, error.sentence)
+
+
+REFUSED_STATUSES = {
+    "invalid-setting": 422,
+    "unknown-bot": 422,
+    "not-admitted": 403,
+    "not-invited": 403,
+    "wrong-code": 403,
+    "no-such-entrant": 404,
+}
 
 
 def seat_refused(error: SeatRefused) -> Problem:

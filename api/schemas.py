@@ -60,7 +60,8 @@ def converted(value: Any, kind: type[T]) -> T:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         sentence, _, path = str(error).partition(" - at `$.")
-        raise ValidationError(_at(path.rstrip("`"), f"{sentence}.")) from None
+        place = path.rstrip("`").replace("[", ".").replace("]", "")
+        raise ValidationError(_at(place, f"{sentence}.")) from None
 
 
 class Agreed(fields.Field[Terms]):
@@ -288,3 +289,21 @@ class TalkSchema(Schema):
     """POST /v1/matches/{match}/talk"""
 
     talk = of_the_game("Talk", required=True)
+
+
+class EntrySchema(Schema):
+    """POST /v1/tournaments/{tournament}/entries"""
+
+    code = fields.String(
+        validate=validate.Length(min=1, max=64), metadata={"description": "Where one enters by code"}
+    )
+    bot = fields.String(
+        validate=validate.Length(min=1, max=40),
+        metadata={"description": "A bot of the house that the organiser lets take part; absent for oneself"},
+    )
+    name = Name()
+
+    @validates_schema
+    def a_bot_needs_no_code(self, data: dict[str, Any], **_: Any) -> None:
+        if "bot" in data and "code" in data:
+            raise ValidationError("The organiser needs no code.", "code")

@@ -36,6 +36,8 @@ LONGEST_SENT: Final = 2_000
 LOOKED_BACK: Final = 1_000
 """How many events of the log are looked through for answers."""
 COUNTED: Final = frozenset({"late", "illegal", "malformed"})
+FAULTS: Final = frozenset({"illegal", "malformed"})
+"""What a seat may lose the table of a tournament by."""
 UNREADABLE: Final = frozenset({"bad-json", "not-json", "invalid-body", "unknown-action", "malformed"})
 CLOSED: Final = frozenset({"decision-closed", "too-late"})
 NOTED: Final = msgspec.json.Decoder(Answered)
@@ -50,7 +52,9 @@ def note(match: MatchId, who: Caller, sent: bytes, response: Response) -> None:
         position = services().archive.known(match)
         seat = _seat_of(position, who, sent)
         if seat is not None and position.seats[seat].is_bot and position.seats[seat].player:
-            _note(match, PlayerId(str(position.seats[seat].player)), seat, sent, response)
+            how = _note(match, PlayerId(str(position.seats[seat].player)), seat, sent, response)
+            if how in FAULTS:
+                services().matches.faults.illegal(position, seat)
     except (RedisError, NoSuchMatch, Damaged) as error:
         logger.warning("a refused answer in match %s was not noted: %s", match, error)
 
@@ -85,7 +89,7 @@ def _decision_in(sent: bytes) -> str:
     return str(body.get("decision", "")) if isinstance(body, dict) else ""
 
 
-def _note(match: MatchId, player: PlayerId, seat: Seat, sent: bytes, response: Response) -> None:
+def _note(match: MatchId, player: PlayerId, seat: Seat, sent: bytes, response: Response) -> Refused:
     problem = response.get_json(silent=True) or {}
     code = str(problem.get("code", ""))
     how = _how(code, ruled="rule" in problem)
@@ -100,6 +104,7 @@ def _note(match: MatchId, player: PlayerId, seat: Seat, sent: bytes, response: R
         BOT_REFUSALS.labels(how).inc()
         commands.append(("HINCRBY", counts, how, 1))
     by_node(services().redis, commands)
+    return how
 
 
 def _how(code: str, *, ruled: bool) -> Refused:

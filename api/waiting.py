@@ -16,7 +16,7 @@ from msgspec import Struct
 from api.context import Services, bearer_token
 from api.problems import Problem
 from events.cursor import Cursor
-from events.keys import MatchId, Place, PlayerId
+from events.keys import LogId, Place, PlayerId
 
 CAN_WAIT = "charon.can_wait"
 PLAN = "charon.plan"
@@ -33,6 +33,9 @@ WAITS = frozenset(
         "play.show_table",
         "play.show_view",
         "queue.show_ticket",
+        "tournaments.show_events",
+        "tournaments.show_standings",
+        "tournaments.show_tournament",
     }
 )
 """The views that hold a request while there is nothing new to tell."""
@@ -55,11 +58,11 @@ class Part(Struct, frozen=True):
 
 
 class Awaited(Protocol):
-    """What can be waited for: a match, an inbox, a ticket. `heard` was announced last; None if something was
-    missed."""
+    """What can be waited for: a match, a tournament, an inbox, a ticket. `heard` was announced last; None if
+    something was missed."""
 
     @property
-    def owner(self) -> MatchId | PlayerId | Place:
+    def owner(self) -> LogId | PlayerId | Place:
         """On whose channel its news are."""
         ...
 

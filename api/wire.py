@@ -21,6 +21,13 @@ from events.position import Status as PositionStatus
 from events.provenance import Provenance
 from events.seats import Seats, SeatState
 from events.terms import Terms
+from events.tournaments import history
+from events.tournaments import lists as tournament_lists
+from events.tournaments import state as tournament_state
+from events.tournaments.admission import Admission
+from events.tournaments.export import TournamentExportHeader
+from tournaments import figures, plans, ratings, results, sprt
+from tournaments.setting import Setting
 
 COMPONENT: Final = "x-component"
 """In the extras of a type: the schema of the contract that it is, under a name of its own."""
@@ -95,6 +102,9 @@ Cursor = Annotated[
     ),
 ]
 PlayerKind = Annotated[accounts.PlayerKind, component("PlayerKind")]
+Pool = Annotated[ratings.Pool, component("Pool", description="Who sat at the table")]
+TournamentStatus = Annotated[tournament_state.Status, component("TournamentStatus")]
+TableState = Annotated[Literal["planned", "playing", "ended"], component("TableState")]
 Holder = Annotated[Literal["player", "seat", "spectator"], component("Holder")]
 Language = Annotated[str, component("Language", enum=[*LANGUAGES])]
 VALUES: Final = (
@@ -111,6 +121,9 @@ VALUES: Final = (
     Visibility,
     PlayerKind,
     Holder,
+    Pool,
+    TournamentStatus,
+    TableState,
 )
 """Plain values with names of their own."""
 
@@ -390,6 +403,9 @@ class Match(Struct, frozen=True):
     rules: Annotated[Sha256, described("The digest of the rules it is played by")]
     fairness: lifecycle.Fairness
     origin: Annotated[lifecycle.Origin | None, described("The match that it branches off, if it does")]
+    tournament: Annotated[
+        lifecycle.TableOf | None, described("The tournament that it is a table of, if it is one")
+    ]
     disclosed: Annotated[
         bool,
         described(
@@ -428,6 +444,87 @@ class ListedMatch(rows.Row, frozen=True):
             "`updated_at` are of its start, but for those who play in it"
         ),
     ]
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody, or a side, seems to be, and how sure that is."""
+
+    rating: Annotated[float, described("What lists are ordered by: mu less three sigma")]
+    mu: Annotated[float, described("The likeliest strength; 25 of whom nothing is known")]
+    sigma: Annotated[float, described("How uncertain that is; 25/3 of whom nothing is known")]
+    matches: Annotated[int, described("How many it rests on")]
+    wins: int
+
+
+class RatedPlayer(Struct, frozen=True):
+    """Whose a rating is."""
+
+    id: Annotated[str, described("The id of an account, or the name of a bot of the house")]
+    name: str
+    kind: PlayerKind
+    house: Annotated[bool, described("Whether it is a bot of the house")]
+
+
+class RankedPlayer(Struct, frozen=True):
+    """A player's place in a list."""
+
+    place: Annotated[int, Meta(ge=1)]
+    player: RatedPlayer
+    rating: Rating
+
+
+class RatingPage(Struct, frozen=True):
+    """Some players of a game, who is surely strongest first."""
+
+    game: str
+    pool: Pool
+    side: Annotated[str | None, described("As far as they played on this side; null for all they played")]
+    matches: Annotated[int, described("How many matches count")]
+    waiting: Annotated[int, described("How many have ended besides and will count in a moment")]
+    players: Annotated[int, described("How many there are")]
+    ratings: list[RankedPlayer]
+    cursor: Annotated[int, described("Of the next page; 0 when there is none")]
+
+
+class RatingStep(Struct, frozen=True):
+    """What a match made of a rating."""
+
+    match: Annotated[str | None, described("null for a private one")]
+    ended_at: Time
+    side: Annotated[str, described("The side that the player was on at the end, by the game's own name")]
+    won: bool
+    rating: Annotated[Rating, described("After the match")]
+
+
+class PlayerRating(Struct, frozen=True):
+    """A player's rating and its history."""
+
+    game: str
+    pool: Pool
+    player: RatedPlayer
+    place: Annotated[int | None, described("null for one who has no rating yet")]
+    rating: Rating
+    by_side: Annotated[dict[str, Rating], described("As far as the player was on a side of this name")]
+    history: Annotated[list[RatingStep], described("The latest first")]
+    cursor: Annotated[int, described("Of the next page of the history; 0 when there is none")]
+
+
+class VariantRatings(Struct, frozen=True):
+    """What the sides are worth in one variant of a game."""
+
+    seats: int
+    options: Options
+    sides: Annotated[dict[str, Rating], described("Under the game's own names, the easiest side first")]
+
+
+class SideRatings(Struct, frozen=True):
+    """How easy a game is for its sides, in the variants that were played most."""
+
+    game: str
+    pool: Pool
+    matches: Annotated[int, described("How many matches count")]
+    waiting: Annotated[int, described("How many have ended besides and will count in a moment")]
+    variants: list[VariantRatings]
 
 
 class MatchListed(Struct, frozen=True, tag="match_listed"):
@@ -749,6 +846,151 @@ class Readiness(Struct, frozen=True):
     ]
 
 
+class TournamentRequest(Setting, frozen=True, forbid_unknown_fields=True):
+    """What an organiser decides before a tournament is opened."""
+
+    admission: Admission = Admission()
+
+
+class TournamentEntrant(Struct, frozen=True):
+    """Somebody who takes part."""
+
+    id: Annotated[str, described("`e1`, `e2` and so on, in the order of entry")]
+    name: str
+    player: Annotated[str | None, described("The account; null for a bot of the house")]
+    bot: Annotated[str | None, described("The bot of the house; null for an account")]
+    is_bot: bool
+    withdrawn: Annotated[bool, described("Whether it takes part no more: its seats are forfeited")]
+
+
+class TournamentState(Struct, frozen=True):
+    """A tournament from the outside."""
+
+    id: str
+    status: TournamentStatus
+    version: Version
+    cursor: Cursor
+    opened_by: str
+    opener: Annotated[str | None, described("The name of who opened it")]
+    created_at: Time
+    updated_at: Time
+    setting: Setting
+    admission: Admission
+    cooperative: Annotated[bool, described("Whether all seats of a table win or lose together")]
+    entrants: list[TournamentEntrant]
+    planned: Annotated[int, described("How many tables are planned so far")]
+    running: Annotated[int, described("How many are played")]
+    ended: Annotated[int, described("How many have ended")]
+    rounds_closed: Annotated[int, described("Of how many rounds all tables have ended")]
+    decided: Annotated[sprt.Verdict | None, described("What the sequential test came to")]
+    fairness: lifecycle.Fairness
+    disclosed: Annotated[bool, described("Whether the seed, and which tables share a deal, is open")]
+
+
+class NewTournament(Struct, frozen=True):
+    """A tournament, and what to bring to enter it."""
+
+    tournament: TournamentState
+    code: Annotated[str | None, described("The entry code, where one enters by code; shown here alone")]
+
+
+class TournamentPage(Struct, frozen=True):
+    """Some tournaments, newest first."""
+
+    tournaments: list[tournament_lists.ListedTournament]
+    cursor: Annotated[int, described("Of the next page; 0 when there is none")]
+
+
+class TablePlan(Struct, frozen=True):
+    """A table of the plan."""
+
+    number: int
+    round: int
+    deal: Annotated[int | None, described("null while it is sealed which tables share one")]
+    seats: Annotated[
+        tuple[str, ...], described("Of each seat the entrant, or `bot:NAME` for a bot that only fills it")
+    ]
+
+
+class TournamentPlan(Struct, frozen=True):
+    """Who meets whom: all of it, or of a Swiss the rounds so far."""
+
+    tournament: str
+    version: Version
+    tables: list[TablePlan]
+    byes: tuple[plans.Bye, ...]
+    balance: Annotated[plans.Balance | None, described("How equal it is; null before the start")]
+    deals: Annotated[
+        tuple[str, ...], described("The SHA-256 of the seed of each deal that tables share, if any do")
+    ]
+
+
+class TournamentTable(TablePlan, frozen=True):
+    """A table and what came of it."""
+
+    state: TableState
+    match: Annotated[str | None, described("Its match; null until it is opened")]
+    result: results.Result | None
+
+
+class TablePage(Struct, frozen=True):
+    """Some tables in their order."""
+
+    tournament: str
+    version: Version
+    tables: list[TournamentTable]
+    cursor: Annotated[int, described("Of the next page; 0 when there is none")]
+
+
+class TournamentStandings(Struct, frozen=True):
+    """Who is better at a version of the log."""
+
+    tournament: str
+    at: Version
+    figures: figures.Standings
+
+
+class TournamentCrosstable(Struct, frozen=True):
+    """How everybody did against everybody."""
+
+    tournament: str
+    at: Version
+    figures: figures.Crosstable
+
+
+class TournamentEventPage(Struct, frozen=True):
+    """Some events of a tournament in order."""
+
+    tournament: str
+    events: list[entries.Told]
+    next: Annotated[Cursor, described("The cursor for the next page")]
+    end: Annotated[int, described("The last version of the log")]
+    damage: str | None
+
+
+class TableHead(Struct, frozen=True):
+    """Where the match of a table ended."""
+
+    table: int
+    match: str
+    version: Version
+    hash: Sha256
+
+
+class TournamentProof(Struct, frozen=True):
+    """What a tournament was bound to, what is open of it, and where it and its matches ended."""
+
+    tournament: str
+    version: Version
+    hash: Sha256
+    signature: signing.HeadSignature
+    fairness: lifecycle.Fairness
+    deals: Annotated[tuple[str, ...], described("The SHA-256 of the seed of each deal that tables share")]
+    disclosed: Annotated[history.Disclosed | None, described("Seeds and deals of tables, once all is open")]
+    matches: list[TableHead]
+    standings: figures.Standings
+
+
 class Misfit(Struct, frozen=True, omit_defaults=True):
     """One thing that does not fit."""
 
@@ -784,6 +1026,9 @@ ANSWERS: Final = (
     Rule,
     BotList,
     BotPage,
+    RatingPage,
+    PlayerRating,
+    SideRatings,
     Account,
     Me,
     TokenList,
@@ -811,6 +1056,18 @@ ANSWERS: Final = (
     KeyList,
     InboxPage,
     Trace,
+    TournamentRequest,
+    NewTournament,
+    TournamentState,
+    TournamentPage,
+    TournamentEntrant,
+    TournamentPlan,
+    TablePage,
+    TournamentStandings,
+    TournamentCrosstable,
+    TournamentEventPage,
+    TournamentProof,
+    TournamentExportHeader,
     Timeline,
     KnowledgePage,
     Ticket,

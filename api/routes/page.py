@@ -15,7 +15,18 @@ POLICY = (
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types charon"
 )
-PAGES = ("/", "/new", "/me", "/audit", "/match/<path:rest>", "/join/<path:rest>", "/games/<path:rest>")
+PAGES = (
+    "/",
+    "/new",
+    "/me",
+    "/audit",
+    "/replays",
+    "/tournaments",
+    "/tournaments/<path:rest>",
+    "/match/<path:rest>",
+    "/join/<path:rest>",
+    "/games/<path:rest>",
+)
 """Its addresses."""
 FOREVER = "public, max-age=31536000, immutable"
 MISSING = """<!doctype html>

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import msgspec
 from flask import Blueprint, Response, request
+from msgspec import Struct
 
 from api import wire
 from api.answers import answer, not_modified, replay_header
@@ -28,14 +29,16 @@ from api.routes.play import nothing_secret, the_reader
 from api.schemas import MATCH_ID, EntropySchema
 from api.waiting import stream
 from domain.kernel.secrets import Seat
-from events.audit import Finding, audited
-from events.cursor import BEGINNING
-from events.entries import Audited, reader_name
+from events.audit import audited, damaged
+from events.cursor import BEGINNING, Cursor, cursor_at
+from events.entries import Audited, Entry, reader_name
 from events.export import exported
 from events.keys import MatchId
 from events.lists import Finished, finished_place
+from events.log import Damaged
 from events.position import Position
 from events.refusals import Unchanged
+from events.signing import HeadSignature, SignedHead, is_signed
 
 bp = Blueprint("proofs", __name__)
 public = Blueprint("keys", __name__)
@@ -67,16 +70,15 @@ def export(match_id: str) -> Response:
     position = the_position(match_id)
     reader = the_reader(position)
     name = reader_name(reader)
-    tag = f"x{position.cursor}-{name}"
-    if unchanged := not_modified(tag):
+    if unchanged := not_modified(f"x{position.cursor}-{name}"):
         return unchanged
     if nothing_secret(position, reader):
         may_shrink()
+    file = file_of(position, reader)
     kept_as = f'attachment; filename="{match_id}-{name}.ndjson"'
-    headers = {"ETag": f'"{tag}"', "Content-Disposition": kept_as}
+    headers = {"ETag": f'"x{file.cursor}-{name}"', "Content-Disposition": kept_as}
     form = request.accept_mimetypes.best_match(FORMS, FORMS[0]) if request.accept_mimetypes else FORMS[0]
-    content_type = f"{form}; charset=utf-8"
-    return Response(file_of(position, reader), headers=headers, content_type=content_type)
+    return Response(file.data, headers=headers, content_type=f"{form}; charset=utf-8")
 
 
 @bp.get("/matches/<match_id>/head")
@@ -97,27 +99,47 @@ def audit(match_id: str) -> Response:
     """What holds of the match so far, as the caller may know it."""
     position = the_position(match_id)
     reader = the_reader(position)
-    tag = f"p{position.cursor}-{reader_name(reader)}-{position.damage is not None}"
-    if unchanged := not_modified(tag):
+    name = reader_name(reader)
+    if unchanged := not_modified(f"p{position.cursor}-{name}-{position.damage is not None}"):
         return unchanged
     elsewhere = position.imported is not None
     keys = None if elsewhere else [key.public for key in services().signer.published()]
-    found = audited(file_of(position, reader), services().archive.games, keys=keys)
-    if position.damage is not None and found.finding is None:
-        finding = Finding(position.version + 1, position.damage)
-        found = msgspec.structs.replace(found, finding=finding)
-    return answer(found, headers={"ETag": f'"{tag}"'})
+    file = file_of(position, reader)
+    found = audited(file.data, services().archive.games, keys=keys)
+    if file.damage is not None and found.finding is None:
+        found = msgspec.structs.replace(found, finding=damaged(file.damage))
+    return answer(found, headers={"ETag": f'"p{file.cursor}-{name}-{file.damage is not None}"'})
 
 
-def file_of(position: Position, reader: Audited) -> bytes:
+class File(Struct, frozen=True):
     """The export of a match for a reader."""
+
+    data: bytes
+    cursor: Cursor
+    """Where it ends: before the position of the match where the log turns out to be damaged."""
+    damage: str | None
+
+
+def file_of(position: Position, reader: Audited) -> File:
+    """What is carried away, read anew: what this process remembers proves nothing."""
+    match, archive = position.opened.match, services().archive
+    page = archive.read(match, 0, last=position.version)
+    if not page.entries:
+        raise Damaged(str(page.damage))
+    head = page.entries[-1]
+    data = exported(page.entries, reader, archive.vault(match).seed, signature_of(position, head))
+    return File(data, cursor_at(head.version, head.hash), page.damage)
+
+
+def signature_of(position: Position, head: Entry) -> HeadSignature | None:
+    """Ours or, of an imported match, its origin's: that one stands for the whole log only."""
     match = position.opened.match
-    page = services().archive.read(match, 0, last=position.version)
-    seed = services().matches.vault(match).seed
-    if position.imported is not None:
-        return exported(page.entries, reader, seed, position.imported.signature)
-    signed = services().signer.signed(match, position.version, position.hash.hex())
-    return exported(page.entries, reader, seed, signed.signature)
+    if position.imported is None:
+        return services().signer.signed(match, head.version, head.hash.hex()).signature
+    theirs = position.imported.signature
+    if theirs is None or not is_signed(SignedHead(match, head.version, head.hash.hex(), theirs)):
+        return None
+    return theirs
 
 
 @bp.get("/exports")

@@ -91,6 +91,8 @@ def example(schema: dict[str, Any]) -> Any:
     match schema.get("type"):
         case "object":
             return Read(schema) if "properties" in schema else {}
+        case "array" if "prefixItems" in schema:
+            return [example(part) for part in schema["prefixItems"]]
         case "array":
             return [example(schema["items"])]
         case "string":

@@ -7,11 +7,14 @@ import json
 
 import msgspec
 from flask import Flask
+from redis import Redis
 
 from events.audit import Finding, audited
+from events.keys import MatchId
 from events.signing import SignedHead, is_signed
 from tests.api.table import Table, open_table
 from tests.api.test_play import play_to_the_end
+from tests.events.tampering import rewrite, rows_of, with_field
 from tools.verify import verify
 
 
@@ -110,3 +113,34 @@ def test_the_head_that_was_shown_is_signed(table: Table) -> None:
     assert audited(exported, {}).finding is None
     forged = exported.replace(head.signature.signature.encode(), b"00" * 64)
     assert audited(forged, {}).finding == Finding(None, "the end: nobody signed this head")
+
+
+def test_a_change_in_the_storage_is_found_by_a_process_that_remembers_better(
+    table: Table, redis: Redis
+) -> None:
+    play_to_the_end(table)
+    later(redis, table, 9)
+    answer = table.get("/audit")
+    assert answer.get_json()["finding"] == {"version": 9, "why": "does not fit the chain"}
+    assert table.get("/audit", If_None_Match=answer.headers["ETag"]).status_code == 304
+    told = table.get("/export").data
+    assert verify(told)["version"] == 8
+    assert audited(told, {}).finding is None, "what still holds is signed as such"
+    assert table.get().get_json()["damage"] == "event 9 does not fit the chain"
+
+
+def test_the_export_of_a_change_that_is_found_just_then_is_no_other_export(
+    table: Table, redis: Redis
+) -> None:
+    tag = table.get("/export").headers["ETag"]
+    later(redis, table, 9)
+    found = table.get("/export")
+    assert found.headers["ETag"] != tag
+    assert verify(found.data)["version"] == 8
+
+
+def later(redis: Redis, table: Table, version: int) -> None:
+    """Change the time of an event in the storage."""
+    match = MatchId(table.match)
+    lie = with_field(b"t", lambda time: b"%d" % (int(time) + 1))
+    rewrite(redis, match, lie(rows_of(redis, match), version))

@@ -54,7 +54,7 @@ def test_an_operation_is_executed(reference: Page) -> None:
 
 
 def test_one_click_makes_a_player_whose_token_is_sent(reference: Page) -> None:
-    reference.get_by_label("Name").fill("Ann")
+    reference.get_by_label("Name", exact=True).fill("Ann")
     reference.get_by_role("button", name="Make a player").click()
     expect(reference.locator("#made")).to_contain_text("You are Ann.")
     answer = executed(reference, "showMe")

@@ -10,8 +10,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.traces import KEPT, LONGEST_SENT
+from events.keys import PlayerId, TournamentId
+from events.lifecycle import SeatPlan, TableOf
+from events.matches import Matches
 from tests.api.table import bearer
 from tests.toy.shelf import GAME
+from tournaments.setting import Costs
 
 
 class Robot:
@@ -66,6 +70,23 @@ def test_each_way_to_be_wrong_is_counted_apart_and_told_to_the_author(client: Fl
     assert told[4]["sent"] == asked["default"]
     assert (told[5]["code"], told[5]["seat"]) == ("decision-closed", 0)
     assert [one["time"] for one in told] == sorted(one["time"] for one in told)
+
+
+def test_at_the_table_of_a_tournament_too_many_illegal_answers_lose_the_seat(
+    app: Flask, client: FlaskClient
+) -> None:
+    robot = Robot(client)
+    player = client.get("/v1/me", headers=robot.headers).get_json()["player"]["id"]
+    matches: Matches = app.extensions["charon"].matches
+    table = TableOf(TournamentId("t_" + 20 * "0"), 1, Costs(illegal=3))
+    plan, names = SeatPlan("hired", PlayerId(player)), {PlayerId(player): "Robot"}
+    robot.match, _ = matches.open(GAME, {}, [plan], by=PlayerId(player), names=names, tournament=table)
+    asked = robot.decision()
+    for body in ({"type": "no_such_action"}, {"type": "vote", "suspect": 0}, {"type": "no_such_action"}):
+        assert not matches.archive.position(robot.match).seats[0].resigned
+        assert robot.answer({"decision": asked["id"], "action": body}) == 422
+    assert matches.archive.position(robot.match).seats[0].resigned
+    assert matches.faults.of(robot.match) == {0: 3}
 
 
 def test_a_bot_that_is_silent_is_counted_once_for_each_decision(client: FlaskClient) -> None:

@@ -47,12 +47,32 @@ GET /v1/games/night-market/components      200   200   200   200   200   200   2
 GET /v1/games/night-market/words           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/games/night-market/rules/selling   200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/ratings         200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/ratings/ASKED   200   200   200   200   200   200   200   200   200   200   200
+GET /v1/games/night-market/sides           200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots                               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/bots/scripted                      200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches                            200   200   200   200   200   200   200   200   200   200   200
 GET /v1/matches?player=ASKED               200   200   200   200   200   200   200   200   200   200   200
 GET /v1/exports?since=never                422   401   401   422   422   422   422   422   422   422   422
 GET /v1/players/ASKED                      200   200   200   200   200   200   200   200   200   200   200
+
+GET /v1/tournaments                        200   200   200   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T                      200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/plan                 200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/tables               200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/standings            200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/crosstable           200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/events               200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/proof                200   401   401   200   200   200   200   200   200   200   200
+GET /v1/tournaments/T/export               200   401   401   200   200   200   200   200   200   200   200
+POST /v1/tournaments                       401   401   401   201   201   201   201   403   403   403   403
+POST /v1/tournaments/T/entries             401   401   401   201   201   201   409   403   403   403   403
+DELETE /v1/tournaments/T/entries/e3        401   401   401   403   200   403   200   403   403   403   403
+POST /v1/tournaments/T/start               401   401   401   403   200   403   403   403   403   403   403
+POST /v1/tournaments/T/pause               401   401   401   403   409   403   403   403   403   403   403
+POST /v1/tournaments/T/resume              401   401   401   403   409   403   403   403   403   403   403
+POST /v1/tournaments/T/abort               401   401   401   403   200   403   403   403   403   403   403
 
 GET /v1/players?name=asked                 401   401   401   200   200   200   200   403   403   403   403
 POST /v1/players                           201   401   401   201   201   201   201   403   403   403   403
@@ -160,8 +180,16 @@ POST /v1/matches/M/cancel                  404   401   401   404   200   403   4
 POST /v1/matches/M/abandon                 404   401   401   404   403   409   403   409   404   403   404
 DELETE /v1/matches/M/abandon               404   401   401   404   403   409   403   409   404   403   404
 """
-"""409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too."""
+"""409 in a match that has not begun: they may, but nothing is asked yet. A seat that is taken is 409 too;
+so are a second entry, and the pause of a tournament that has not begun. `asked` has entered it."""
 
+CUP = {
+    "name": "Cup",
+    "game": GAME,
+    "seats": 2,
+    "format": {"type": "round-robin"},
+    "admission": {"bots": ["random", "scripted"], "people": True},
+}
 BODIES: dict[str, dict[str, Any]] = {
     "/v1/players": {"name": "Dan"},
     "/queue": {"seats": [4]},
@@ -172,6 +200,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/claim": {"code": "a guess"},
     "/offer": {"kind": "open"},
     "/entropy": {"entropy": "00" * 32},
+    "/v1/tournaments": CUP,
     "/branches": {"at": 1, "seats": [{"kind": "open"}] * 4},
 }
 NOWHERE = "m_" + "0" * 20
@@ -232,6 +261,8 @@ class World:
         self.client.delete("/v1/me/token", headers=bearer(self.tokens["ended"]))
         self.tokens["wrong"] = self.tokens["seat"][:-4] + "0000"
         self.ticket = self.made(f"/v1/games/{GAME}/queue", {"seats": [3]}, self.tokens["sits"])["id"]
+        self.cup = self.made("/v1/tournaments", CUP, self.tokens["owner"])["tournament"]["id"]
+        self.made(f"/v1/tournaments/{self.cup}/entries", {}, self.tokens["asked"])
         self.ids = {name: self.listed(name)[-1]["id"] for name in ("other", "sits")}
 
     def made(self, path: str, body: object, token: str | None = None) -> Any:
@@ -264,6 +295,7 @@ class World:
             "SITTERS": self.ids["sits"],
             "ASKED": self.asked,
             "TICKET": self.ticket,
+            "T": self.cup,
         }
         places = {"M": match or self.match, **ids}
         path = "".join(places.get(part, part) for part in re.findall(r"\w+|\W", row.path))
