@@ -18,6 +18,7 @@ from charon_client._errors import NotFound, Unauthorized
 from charon_client._http import Http, Retries
 from charon_client._streams import Exported, exported, follow_inbox
 from charon_client._table import LONG_POLL, Table
+from charon_client._tournament import Tournament
 from charon_client._values import (
     Account,
     As,
@@ -30,6 +31,7 @@ from charon_client._values import (
     InboxPage,
     Json,
     ListedMatch,
+    ListedTournament,
     Match,
     MatchPage,
     Me,
@@ -37,10 +39,15 @@ from charon_client._values import (
     NewToken,
     Player,
     PlayerKind,
+    PlayerRating,
+    Pool,
     QueueTicket,
+    RatingPage,
     Rule,
     Status,
     Token,
+    TournamentStatus,
+    VariantRatings,
 )
 
 ANYWHERE = ("", "0.0.0.0", "::")
@@ -357,6 +364,25 @@ class Client:
         """A player by id."""
         return Player.read(self.http.get(f"/v1/players/{quote(player, safe='')}"))
 
+    def ratings(
+        self, game: str, *, pool: Pool = "people", side: str | None = None, cursor: int = 0, limit: int = 50
+    ) -> RatingPage:
+        """The players of a game, who is surely strongest first; on sides of one name with `side`."""
+        query = {"pool": pool, "side": side, "cursor": cursor, "limit": limit}
+        return RatingPage.read(self.http.get(_game(game, "/ratings"), query))
+
+    def rating(
+        self, game: str, player: str, *, pool: Pool = "people", cursor: int = 0, limit: int = 50
+    ) -> PlayerRating:
+        """The rating of an account, or of a bot of the house, with a page of its history."""
+        query = {"pool": pool, "cursor": cursor, "limit": limit}
+        return PlayerRating.read(self.http.get(_game(game, f"/ratings/{quote(player, safe='')}"), query))
+
+    def sides(self, game: str, *, pool: Pool = "people") -> list[VariantRatings]:
+        """What the sides of a game are worth by themselves, by seats and options."""
+        found = self.http.get(_game(game, "/sides"), {"pool": pool})["variants"]
+        return [VariantRatings.read(raw) for raw in found]
+
     def match(self, match: str) -> Match:
         """A match from the outside."""
         return self.table(match).match()
@@ -426,6 +452,35 @@ class Client:
         """A match as a spectator sees it, with the code of an invitation; it serves once."""
         path = f"/v1/matches/{quote(match, safe='')}/spectators/claim"
         return Table(self.http.with_token(self.http.post(path, {"code": code}, key)["token"]), match)
+
+    def create_tournament(
+        self, setting: Json, *, admission: Json | None = None, key: str | None = None
+    ) -> Tournament:
+        """Open a tournament: `name`, `game`, `seats`, `format` and what else is decided before; and who may
+        enter."""
+        body = {**setting, **({} if admission is None else {"admission": dict(admission)})}
+        made = self.http.post("/v1/tournaments", body, key)
+        return Tournament(self.http, made["tournament"]["id"], made["code"])
+
+    def tournament(self, tournament: str) -> Tournament:
+        """A tournament by id."""
+        return Tournament(self.http, quote(tournament, safe=""))
+
+    def tournaments(
+        self,
+        *,
+        game: str | None = None,
+        status: TournamentStatus | None = None,
+        player: str | None = None,
+    ) -> Iterator[ListedTournament]:
+        """Tournaments, newest first: all, or those that a player has opened or entered."""
+        query, cursor = {"game": game, "status": status, "player": player}, 0
+        while True:
+            page = self.http.get("/v1/tournaments", {**query, "cursor": cursor})
+            yield from map(ListedTournament.read, page["tournaments"])
+            cursor = page["cursor"]
+            if not cursor:
+                return
 
     def table(self, match: str, seat: int | None = None, *, entropy: bytes | None = None) -> Table:
         """A match as this client's token may see it; with a seat of this player's, as that seat does."""

@@ -34,10 +34,12 @@ def follow(
     form: Form,
     until_end: bool,
     is_over: Callable[[int], bool],
+    final: str | None = LAST,
 ) -> Iterator[Event]:
     """Events after a cursor as they happen, with new connections whenever one is lost.
 
-    `is_over(version)` tells whether the match has ended and nothing follows that version.
+    `is_over(version)` tells whether it has ended and nothing follows that version; an event of the type
+    `final` does so, too.
     """
     reached, last = Reached(after), int(after.partition(".")[0])
     for raw in resumed(http, path, query, reached, form):
@@ -49,7 +51,7 @@ def follow(
         if event.version > last:
             last, reached.cursor = event.version, event.cursor
             yield event
-            if until_end and event.type == LAST:
+            if until_end and event.type == final:
                 return
 
 

@@ -16,6 +16,9 @@ CURSOR_DIGITS = 16
 """As whom to read: a seat, the public or, once all is disclosed, all at once."""
 Status = Literal["open", "playing", "ended"]
 PlayerKind = Literal["person", "bot"]
+TournamentStatus = Literal["open", "running", "paused", "finished", "aborted"]
+Pool = Literal["people", "bots", "mixed"]
+"""Who sat at the tables that count for a rating."""
 
 OPEN: Json = {"kind": "open"}
 """A seat for whoever brings its code."""
@@ -395,6 +398,8 @@ class Match(Value):
     """How it ended as a sentence, at a table `in_words`."""
     origin: Json | None = None
     """Of a branch: the `match` and `version` it goes on from, `as` whom, and whether with the `truth`."""
+    tournament: Json | None = None
+    """Of a table of a tournament: which `tournament`, which `table`, and what faults have as `costs`."""
 
     @classmethod
     def read(cls, raw: Json) -> Match:
@@ -418,6 +423,7 @@ class Match(Value):
             raw["damage"],
             raw.get("outcome_text"),
             raw["origin"],
+            raw.get("tournament"),
             raw=raw,
         )
 
@@ -498,6 +504,284 @@ class MatchPage(Value):
     @classmethod
     def read(cls, raw: Json) -> MatchPage:
         return cls(tuple(map(ListedMatch.read, raw["matches"])), raw["cursor"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating(Value):
+    """How strong somebody, or a side, seems to be, and how sure that is."""
+
+    rating: float
+    """What lists are ordered by: mu less three sigma."""
+    mu: float
+    sigma: float
+    matches: int
+    wins: int
+
+    @classmethod
+    def read(cls, raw: Json) -> Rating:
+        return cls(raw["rating"], raw["mu"], raw["sigma"], raw["matches"], raw["wins"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlayer(Value):
+    """Whose a rating is."""
+
+    id: str
+    """The id of an account, or the name of a bot of the house."""
+    name: str
+    kind: PlayerKind
+    house: bool
+
+    @classmethod
+    def read(cls, raw: Json) -> RatedPlayer:
+        return cls(raw["id"], raw["name"], raw["kind"], raw["house"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPlayer(Value):
+    """A player's place in a list."""
+
+    place: int
+    player: RatedPlayer
+    rating: Rating
+
+    @classmethod
+    def read(cls, raw: Json) -> RankedPlayer:
+        return cls(raw["place"], RatedPlayer.read(raw["player"]), Rating.read(raw["rating"]), raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPage(Value):
+    """Some players of a game, who is surely strongest first, and the cursor of the next page; 0 when there
+    is none."""
+
+    game: str
+    pool: Pool
+    side: str | None
+    matches: int
+    waiting: int
+    """How many have ended besides and will count in a moment."""
+    players: int
+    ratings: tuple[RankedPlayer, ...]
+    cursor: int
+
+    @classmethod
+    def read(cls, raw: Json) -> RatingPage:
+        return cls(
+            raw["game"],
+            raw["pool"],
+            raw["side"],
+            raw["matches"],
+            raw["waiting"],
+            raw["players"],
+            tuple(map(RankedPlayer.read, raw["ratings"])),
+            raw["cursor"],
+            raw=raw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RatingStep(Value):
+    """What a match made of a rating."""
+
+    match: str | None
+    """None for a private one."""
+    ended_at: datetime
+    side: str
+    won: bool
+    rating: Rating
+
+    @classmethod
+    def read(cls, raw: Json) -> RatingStep:
+        rating, ended_at = Rating.read(raw["rating"]), datetime.fromisoformat(raw["ended_at"])
+        return cls(raw["match"], ended_at, raw["side"], raw["won"], rating, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRating(Value):
+    """A player's rating and a page of its history, the latest match first."""
+
+    game: str
+    pool: Pool
+    player: RatedPlayer
+    place: int | None
+    """None of one who has no rating yet."""
+    rating: Rating
+    by_side: dict[str, Rating]
+    history: tuple[RatingStep, ...]
+    cursor: int
+
+    @classmethod
+    def read(cls, raw: Json) -> PlayerRating:
+        return cls(
+            raw["game"],
+            raw["pool"],
+            RatedPlayer.read(raw["player"]),
+            raw["place"],
+            Rating.read(raw["rating"]),
+            {side: Rating.read(rating) for side, rating in raw["by_side"].items()},
+            tuple(map(RatingStep.read, raw["history"])),
+            raw["cursor"],
+            raw=raw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class VariantRatings(Value):
+    """What the sides are worth in one variant of a game."""
+
+    seats: int
+    options: Json
+    sides: dict[str, Rating]
+
+    @classmethod
+    def read(cls, raw: Json) -> VariantRatings:
+        sides = {side: Rating.read(rating) for side, rating in raw["sides"].items()}
+        return cls(raw["seats"], raw["options"], sides, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentEntrant(Value):
+    """Somebody who takes part."""
+
+    id: str
+    name: str
+    player: str | None
+    """None for a bot of the house."""
+    bot: str | None
+    is_bot: bool
+    withdrawn: bool
+
+    @classmethod
+    def read(cls, raw: Json) -> TournamentEntrant:
+        taking = raw["player"], raw["bot"], raw["is_bot"], raw["withdrawn"]
+        return cls(raw["id"], raw["name"], *taking, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentState(Value):
+    """A tournament from the outside."""
+
+    id: str
+    status: TournamentStatus
+    version: int
+    cursor: str
+    setting: Json
+    """What was decided before: `name`, `game`, `format` and so on."""
+    admission: Json
+    entrants: tuple[TournamentEntrant, ...]
+    planned: int
+    running: int
+    ended: int
+    """How many tables are planned, are played and have ended."""
+    disclosed: bool
+
+    @classmethod
+    def read(cls, raw: Json) -> TournamentState:
+        return cls(
+            raw["id"],
+            raw["status"],
+            raw["version"],
+            raw["cursor"],
+            raw["setting"],
+            raw["admission"],
+            tuple(map(TournamentEntrant.read, raw["entrants"])),
+            raw["planned"],
+            raw["running"],
+            raw["ended"],
+            raw["disclosed"],
+            raw=raw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTournament(Value):
+    """A tournament in a list."""
+
+    id: str
+    name: str
+    game: str
+    status: TournamentStatus
+    opener: str | None
+    entrants: int
+    tables: int
+    ended: int
+
+    @classmethod
+    def read(cls, raw: Json) -> ListedTournament:
+        told = raw["status"], raw["opener"], raw["entrants"], raw["tables"], raw["ended"]
+        return cls(raw["id"], raw["name"], raw["game"], *told, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTable(Value):
+    """A table and what came of it."""
+
+    number: int
+    round: int
+    deal: int | None
+    """None while it is sealed which tables share one."""
+    seats: tuple[str, ...]
+    state: Literal["planned", "playing", "ended"]
+    match: str | None
+    result: Json | None
+
+    @classmethod
+    def read(cls, raw: Json) -> TournamentTable:
+        told = raw["state"], raw["match"], raw["result"]
+        return cls(raw["number"], raw["round"], raw["deal"], tuple(raw["seats"]), *told, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate(Value):
+    """A mean over deals with its 95 % interval."""
+
+    deals: int
+    mean: float
+    low: float
+    high: float
+
+    @classmethod
+    def read(cls, raw: Json) -> Estimate:
+        return cls(raw["deals"], raw["mean"], raw["low"], raw["high"], raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Value):
+    """How one entrant stands."""
+
+    place: int
+    entrant: str
+    name: str
+    tables: int
+    score: Estimate | None
+    """None while no table counts."""
+    faults: Json
+    forfeits: int
+
+    @classmethod
+    def read(cls, raw: Json) -> Standing:
+        score = Estimate.read(raw["score"]) if raw["score"] else None
+        told = raw["name"], raw["tables"], score, raw["faults"], raw["forfeits"]
+        return cls(raw["place"], raw["entrant"], *told, raw=raw)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentStandings(Value):
+    """Who is better at a version of the log, the best first."""
+
+    at: int
+    tables: int
+    given_up: int
+    standings: tuple[Standing, ...]
+    differences: tuple[Json, ...]
+
+    @classmethod
+    def read(cls, raw: Json) -> TournamentStandings:
+        figures = raw["figures"]
+        ranked = tuple(map(Standing.read, figures["standings"]))
+        pairs = tuple(figures["differences"])
+        return cls(raw["at"], figures["tables"], figures["given_up"], ranked, pairs, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import charon_client
-from charon_client import CharonError, Client, Table, _errors, _values
+from charon_client import CharonError, Client, Table, Tournament, _errors, _values
 from charon_client._values import Value
 
 HERE = Path(__file__).parent
@@ -45,7 +45,7 @@ def test_answers_are_frozen_and_keep_their_json() -> None:
         rule.id = "r2"  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("kind", [Client, Table])
+@pytest.mark.parametrize("kind", [Client, Table, Tournament])
 def test_every_method_is_used_in_these_tests(kind: type) -> None:
     tests = "".join(path.read_text() for path in HERE.glob("test_*.py"))
     for name in vars(kind):
