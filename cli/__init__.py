@@ -16,10 +16,12 @@ from cli.judging import check_rules, rules
 from cli.ladder import bots
 from cli.pack import pack
 from cli.play import play
+from cli.ratings import ratings
 from cli.replay import replay
 from cli.simulate import simulate
 from cli.starting import serve, settings, up, worker
 from cli.strength import strength
+from cli.tournament import tournament
 from cli.verify import verify
 from cli.watch import watch
 from cli.witness import rotate_key, witness
@@ -45,8 +47,10 @@ main.add_command(play)
 main.add_command(watch)
 main.add_command(bot)
 main.add_command(bots)
+main.add_command(ratings)
 main.add_command(replay)
 main.add_command(branch)
+main.add_command(tournament)
 main.add_command(verify)
 main.add_command(export)
 main.add_command(import_)

@@ -12,10 +12,10 @@ from msgspec import Struct
 from redis.exceptions import RedisError
 
 from cli.commands import in_json, json_option
-from cli.starting import the_settings_of_a_part
+from cli.starting import the_settings_of_a_visit
 from domain.games import GAMES
 from events.archive import Archive
-from events.audit import Finding
+from events.audit import damaged
 from events.census import Counted, Rejudged, judged_again, known_matches, rules_in_use
 from events.keys import MatchId
 from events.log import Damaged, Log
@@ -47,7 +47,8 @@ def rules(as_json: bool) -> None:
     """List the rules that run here, by game, and how many matches were judged last by which rules.
 
     A match names the digest of the rules that judge it. What becomes of one that meets other rules is the
-    setting CHARON_RULES_CHANGE. It needs the storage, at CHARON_REDIS_URL.
+    setting CHARON_RULES_CHANGE. It looks into the storage of CHARON_REDIS_URL
+    or, without, of the `charon up` that runs over CHARON_DATA_DIR.
     """
     storage, archive = reading()
     try:
@@ -100,7 +101,7 @@ def check_rules(game: str | None, live: bool, as_json: bool) -> None:
 
 def reading() -> tuple[Storage, Archive]:
     """The storage, and an archive that only reads it."""
-    settings = the_settings_of_a_part()
+    settings = the_settings_of_a_visit()
     storage = connect(settings.redis_url)
     return storage, Archive(storage, Log(storage), GAMES)
 
@@ -110,7 +111,7 @@ def each_judged(archive: Archive, matches: Iterable[MatchId]) -> Iterator[Rejudg
         try:
             yield judged_again(archive, match)
         except Damaged as error:
-            yield Rejudged(match, "", 0, Finding(None, error.finding))
+            yield Rejudged(match, "", 0, damaged(error.finding))
 
 
 def in_words(found: InUse) -> list[str]:

@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 
 from cli.amounts import in_bytes
 from cli.commands import in_json, json_option
-from cli.starting import the_settings_of_a_part
+from cli.starting import the_settings_of_a_visit
 from events.archive import NoSuchMatch
 from events.keys import MatchId, due_key
 from events.log import Damaged
@@ -45,18 +45,21 @@ class Packed(Struct, frozen=True):
 )
 @json_option
 def pack(hours: float | None, as_json: bool) -> None:
-    """Pack finished matches now, in the Redis of CHARON_REDIS_URL, and say what that has freed.
+    """Pack finished matches now, and say what that has freed.
+
+    It works in the storage of CHARON_REDIS_URL or, without, of the `charon up` that runs over
+    CHARON_DATA_DIR.
 
     Workers do the same by themselves; this is for matches that ended before there was packing, or while it
     was turned off. It may be stopped at any time, and goes on with what is left when it is started again. A
     match that cannot be packed stays as it is; which ones and why is said on standard error.
 
-    \\b
+    \b
     Examples:
       charon pack
       charon pack --after 0
     """
-    settings = the_settings_of_a_part()
+    settings = the_settings_of_a_visit()
     rest = settings.pack_after if hours is None else round(hours * HOUR_MS)
     if rest is None:
         raise click.ClickException("CHARON_PACK_AFTER_HOURS is 0: nothing is packed. Say --after HOURS.")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 
 import click
+import msgspec
 from redis.exceptions import RedisError
 
 from cli.commands import in_json, json_option
 from running.called import charon
 from running.durability import NotDurable
-from running.embedded import ServerNotFound
+from running.embedded import ServerNotFound, embedded_in
 from running.log_lines import configure_logs
 from running.offspring import OWNER_ALONE
 from running.settings import BadSetting, Settings, described, read_settings
@@ -82,6 +83,21 @@ def the_settings() -> Settings:
         return read_settings()
     except BadSetting as error:
         raise click.UsageError(str(error)) from None
+
+
+def the_settings_of_a_visit() -> Settings:
+    """The settings of a command that looks into the storage of a service: that of CHARON_REDIS_URL, else the
+    embedded one that runs over CHARON_DATA_DIR."""
+    settings = the_settings()
+    if settings.redis_url:
+        return settings
+    embedded = embedded_in(settings.folder)
+    if not embedded.answers():
+        raise click.UsageError(
+            f"No service runs over {settings.folder}: start `{charon('up')}`, or set CHARON_DATA_DIR to "
+            "where one runs, or CHARON_REDIS_URL."
+        )
+    return msgspec.structs.replace(settings, redis_url=embedded.url)
 
 
 def the_settings_of_a_part() -> Settings:

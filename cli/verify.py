@@ -7,26 +7,16 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import click
-import msgspec
-import requests
 
 from charon_client import As, Client, Refused
 from cli.commands import in_json, json_option
+from cli.proving import prove
+from cli.published import WELL_KNOWN, fetched, keys_in
 from cli.reaching import reaching_a_service, token_option
 from cli.replay import reader
 from domain.games import GAMES
 from events.audit import Audit, audited
 from events.export import exports_in
-from events.signing import PublicKey
-
-SECONDS = 60
-WELL_KNOWN = "/.well-known/charon-keys.json"
-
-
-class PublishedKeys(msgspec.Struct, frozen=True):
-    """What a service answers there."""
-
-    keys: list[PublicKey]
 
 
 @click.command()
@@ -43,11 +33,23 @@ class PublishedKeys(msgspec.Struct, frozen=True):
     metavar="FILE|URL",
     help="The keys that may have signed; of a match, and at a URL, those that the service publishes.",
 )
+@click.option(
+    "--tournament",
+    "whole",
+    is_flag=True,
+    help="It is a tournament: its id, its URL, or a file of `charon tournament export`.",
+)
 @json_option
 @token_option
 @reaching_a_service
 def verify(
-    client: Client, what: str, seen_as: str | None, published: str | None, token: str | None, as_json: bool
+    client: Client,
+    what: str,
+    seen_as: str | None,
+    published: str | None,
+    whole: bool,
+    token: str | None,
+    as_json: bool,
 ) -> None:
     """Check a MATCH of a service, an export of one match or many in a FILE, or one at a URL.
 
@@ -56,6 +58,9 @@ def verify(
     event compared, byte for byte. Who signed must be among the published keys; of a file alone it can only be
     said which key it names. The first thing that is wrong is named, and the exit code is 1.
 
+    With --tournament all of a tournament is worked out again: plan, deals, every match, the standings.
+    While it runs, what is sealed until its end is said to be left.
+
     \b
     Examples:
       charon verify MATCH
@@ -63,8 +68,13 @@ def verify(
       charon verify match.ndjson
       charon verify match.ndjson --keys https://charon.example/.well-known/charon-keys.json
       charon verify https://charon.example/v1/matches/MATCH/export?as=all
+      charon verify --tournament TOURNAMENT
+      charon verify --tournament cup.ndjson
     """
     client = client.with_token(token)
+    if whole:
+        prove(client, what, published, as_json)
+        return
     data = export_of(client, what, reader(seen_as))
     keys = keys_of(client, what, published)
     events = data.count(b"\n") - 1
@@ -104,20 +114,7 @@ def keys_of(client: Client, what: str, published: str | None) -> set[str] | None
         return None  # it was signed elsewhere
     if published is None:
         published = urljoin(what if named else client.http.url, WELL_KNOWN)
-    data = Path(published).read_bytes() if Path(published).is_file() else fetched(published)
-    try:
-        return {key.public for key in msgspec.json.decode(data, type=PublishedKeys).keys}
-    except msgspec.DecodeError:
-        raise click.ClickException(f"There are no keys in {published}.") from None
-
-
-def fetched(url: str) -> bytes:
-    try:
-        answer = requests.get(url, timeout=SECONDS)
-        answer.raise_for_status()
-    except requests.RequestException as error:
-        raise click.ClickException(f"Nothing to verify there: {error}.") from None
-    return answer.content
+    return keys_in(published)
 
 
 def many_in_words(found: list[Audit]) -> list[str]:

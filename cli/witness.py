@@ -6,17 +6,19 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
 import msgspec
 
-from charon_client import CharonError, Client, NotFound
+from charon_client import CharonError, Client, Conflict, NotFound
 from cli.commands import in_json, json_option
 from cli.reaching import RETRIES, in_words
-from cli.starting import the_settings_of_a_part
+from cli.starting import the_settings_of_a_visit
 from events.signing import SignedHead, Signer, is_signed
 from events.storage import connect
+from tools.verify import Forged, verify
 
 Keys = dict[str, str]
 """Public keys by id."""
@@ -35,14 +37,22 @@ Keys = dict[str, str]
 @click.option(
     "--every", type=click.FloatRange(min=1), default=60.0, show_default=True, help="Seconds between looks."
 )
+@click.option(
+    "--whole",
+    type=click.IntRange(min=0),
+    default=10,
+    show_default=True,
+    help="How many histories are read from their first event on at each look, by chance.",
+)
 @click.option("--once", is_flag=True, help="Look once; the exit code is 1 if there is an alarm.")
 @json_option
-def witness(url: str, keep: Path, every: float, once: bool, as_json: bool) -> None:
+def witness(url: str, keep: Path, every: float, whole: int, once: bool, as_json: bool) -> None:
     """Follow the heads of all public matches of the service at URL, and keep them.
 
     Every head is checked: it must be signed by a key that the service publishes, and the history that was
     seen before must still be part of it. A history that is shorter, different or gone is an alarm, on
-    standard error; so is a key that is published no more. It only reads, and needs no token.
+    standard error; so is a key that is published no more. Of some matches the whole history is read again,
+    and verified: nobody can know which. It only reads, and needs no token.
 
     \b
     Examples:
@@ -52,7 +62,7 @@ def witness(url: str, keep: Path, every: float, once: bool, as_json: bool) -> No
     client, kept = Client(url, retries=RETRIES), Kept(keep)
     while True:
         try:
-            alarms = list(look(client, kept))
+            alarms = list(look(client, kept, whole))
         except CharonError as error:
             if once:
                 raise click.ClickException(in_words(error, url)) from None
@@ -96,7 +106,7 @@ class Kept:
             file.write(msgspec.json.encode(line) + b"\n")
 
 
-def look(client: Client, kept: Kept) -> Iterator[str]:
+def look(client: Client, kept: Kept, whole: int) -> Iterator[str]:
     """Look once at everything; what is not as it should be."""
     published = {key["id"]: key for key in client.http.get("/.well-known/charon-keys.json")["keys"]}
     yield from (f"key {name} is published no more" for name in kept.keys.keys() - published.keys())
@@ -104,8 +114,14 @@ def look(client: Client, kept: Kept) -> Iterator[str]:
         kept.key(published[name])
     yield from changed_keys(published, kept.keys)
     listed = {match.id for match in client.matches()}
+    calm = []
     for match in dict.fromkeys([*kept.heads, *sorted(listed)]):
-        yield from look_at(client, match, kept)
+        alarms = list(look_at(client, match, kept))
+        yield from alarms
+        if match in kept.heads and not alarms:
+            calm.append(kept.heads[match])
+    for head in Random().sample(calm, min(whole, len(calm))):
+        yield from look_through(client, head)
 
 
 def changed_keys(published: dict[str, Any], known: Keys) -> Iterator[str]:
@@ -123,6 +139,9 @@ def look_at(client: Client, match: str, kept: Kept) -> Iterator[str]:
         if before is not None:
             yield f"match {match} is gone; it had {before.version} events"
         return
+    except Conflict as damaged:
+        yield f"match {match}: {damaged.detail}"
+        return
     if head.match != match or not is_signed(head):
         yield f"match {match}: the head of event {head.version} is not signed"
     elif kept.keys.get(head.signature.key) != head.signature.public:
@@ -130,20 +149,37 @@ def look_at(client: Client, match: str, kept: Kept) -> Iterator[str]:
     elif before is None:
         kept.head(head)
     elif (head.version, head.hash) != (before.version, before.hash):
-        finding = departed(client, before, head)
+        page = client.table(match).events(before.version - 1, limit=1, seen_as="public")
+        there = next(iter(page), None)
+        finding = departed(before, head.version, None if there is None else there.raw["hash"])
         if finding is None:
             kept.head(head)
         else:
             yield f"match {match}: {finding}"
 
 
-def departed(client: Client, before: SignedHead, head: SignedHead) -> str | None:
-    """How a history differs from what was seen of it, None if it only went on."""
-    if head.version < before.version:
-        return f"its history shrank from {before.version} to {head.version} events"
-    page = client.table(before.match).events(before.version - 1, limit=1, seen_as="public")
-    there = next(iter(page), None)
-    if there is None or there.raw["hash"] != before.hash:
+def look_through(client: Client, seen: SignedHead) -> Iterator[str]:
+    """The whole history of a match, verified from its first event on."""
+    try:
+        data = client.table(seen.match).export("public")
+        version = int(verify(data)["version"])
+    except Conflict as damaged:
+        yield f"match {seen.match}: {damaged.detail}"
+    except Forged as finding:
+        yield f"match {seen.match}: its history does not hold: {finding}"
+    else:
+        told = data.splitlines()
+        there = msgspec.json.decode(told[seen.version])["hash"] if seen.version <= version else None
+        if differs := departed(seen, version, there):
+            yield f"match {seen.match}: {differs}"
+
+
+def departed(before: SignedHead, version: int, there: str | None) -> str | None:
+    """How a history that has come to a `version` differs from what was seen of it before, None if it only
+    went on; `there` is the hash that it has where the other ended."""
+    if version < before.version:
+        return f"its history shrank from {before.version} to {version} events"
+    if there != before.hash:
         return f"event {before.version} is not the one that was shown before"
     return None
 
@@ -153,10 +189,10 @@ def departed(client: Client, before: SignedHead, head: SignedHead) -> str | None
 def rotate_key(as_json: bool) -> None:
     """Sign heads with a new key from now on. Processes that run take it up within a minute.
 
-    The old keys stay published, so that what they signed can be checked. It needs the storage, at
-    CHARON_REDIS_URL.
+    The old keys stay published, so that what they signed can be checked. It writes into the storage of
+    CHARON_REDIS_URL or, without, of the `charon up` that runs over CHARON_DATA_DIR.
     """
-    settings = the_settings_of_a_part()
+    settings = the_settings_of_a_visit()
     made = Signer(connect(settings.redis_url), settings.replicas).rotate()
     click.echo(
         in_json({"key": made.id}) if as_json else f"Heads are signed with the key {made.id} from now on."

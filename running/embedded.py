@@ -92,6 +92,11 @@ def _socket_for(folder: Path) -> Path:
     return Path(tempfile.gettempdir()) / f"charon-{os.geteuid()}-{short}" / "redis.sock"
 
 
+def embedded_in(data: Path) -> EmbeddedRedis:
+    """The server of a service whose data are in this folder, running or not."""
+    return EmbeddedRedis(data / "redis")
+
+
 class EmbeddedRedis:
     """A server process over a data folder."""
 

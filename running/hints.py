@@ -1,4 +1,5 @@
-"""Hints to the workers: a job in RQ that says a match waits for a bot, or is to be packed.
+"""Hints to the workers: a job in RQ that says a match waits for a bot, or is to be packed, or that a
+tournament waits.
 
 A job is only a hint. The truth stands in the due index, written by the append itself; a lost, doubled or
 reordered job only delays a turn. Jobs are JSON and name one of the workers' fixed entry points. A match has
@@ -19,7 +20,7 @@ from rq import Queue
 from rq.job import Job, JobStatus
 from rq.serializers import JSONSerializer
 
-from events.keys import MatchId
+from events.keys import LogId, MatchId, is_tournament
 
 QUEUE: Final = "bot-turns"
 SEARCHES: Final = "searches"
@@ -29,6 +30,7 @@ SEARCHERS: Final = "charon:searchers"
 BOT_TURNS: Final = "workers.jobs.play_bot_turns"
 """What a job asks for: a name that workers know, not a function that anybody imports."""
 PACKING: Final = "workers.jobs.pack"
+TOURNAMENT: Final = "workers.jobs.run_tournament"
 PEOPLE: Final = "people-"
 """What the names of jobs begin with where people play."""
 END_OF_PEOPLE: Final = "end-of-people"
@@ -48,11 +50,11 @@ class Hints:
         self._script = redis.register_script(SCRIPT)
         self._silent_until = 0.0
 
-    def bots_asked(self, match: MatchId, version: int, *, people: bool) -> None:
-        """Tell the workers, once; if the queue does not answer, the sweeper will."""
-        self._tell(BOT_TURNS, QUEUE, match, version, people)
+    def bots_asked(self, match: LogId, version: int, *, people: bool) -> None:
+        """Tell the workers of what waits, once; if the queue does not answer, the sweeper will."""
+        self._tell(TOURNAMENT if is_tournament(match) else BOT_TURNS, QUEUE, match, version, people)
 
-    def search_asked(self, match: MatchId, version: int, *, people: bool) -> None:
+    def search_asked(self, match: LogId, version: int, *, people: bool) -> None:
         """Tell those who search, alike."""
         self._tell(BOT_TURNS, SEARCHES, match, version, people)
 
@@ -60,7 +62,7 @@ class Hints:
         """Tell the workers of a match that is to be packed: it waits its turn with those of bots."""
         self._tell(PACKING, QUEUE, match, 1, people=False)
 
-    def _tell(self, what: str, queue: str, match: MatchId, version: int, people: bool) -> None:
+    def _tell(self, what: str, queue: str, match: LogId, version: int, people: bool) -> None:
         if time.monotonic() < self._silent_until:
             return
         try:
@@ -69,7 +71,7 @@ class Hints:
             self._silent_until = time.monotonic() + SILENT_SECONDS
             logger.warning("no hint for match %s, nor any other for a second: %s", match, error)
 
-    def _enqueue(self, what: str, queue: str, match: MatchId, version: int, people: bool) -> None:
+    def _enqueue(self, what: str, queue: str, match: LogId, version: int, people: bool) -> None:
         job = Job.create(
             what,
             args=(match, version),
@@ -86,8 +88,8 @@ class Hints:
         )
 
 
-def job_of(match: MatchId, people: bool, queue: str = QUEUE) -> str:
-    """The name of a match's job in a queue: one, however often it is hinted at."""
+def job_of(match: LogId, people: bool, queue: str = QUEUE) -> str:
+    """The name of the job of a match, or tournament, in a queue: one, however often it is hinted at."""
     return f"{PEOPLE if people else 'bots-'}{'' if queue == QUEUE else f'{queue}-'}{match}"
 
 

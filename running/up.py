@@ -22,7 +22,7 @@ from charon_client import service_url
 from events.storage import connect
 from running.called import charon
 from running.durability import NotDurable
-from running.embedded import EmbeddedRedis, ServerFailed, is_full
+from running.embedded import EmbeddedRedis, ServerFailed, embedded_in, is_full
 from running.metrics_folder import forget_the_dead, gather_metrics
 from running.offspring import Offspring, adopt_orphans, in_words
 from running.private import FOLDER, close_to_others, private_opener
@@ -144,7 +144,7 @@ def parts_of(settings: Settings) -> list[Part]:
     if settings.redis_url:
         check_redis(settings)
         return programs(settings, lambda: reachable(settings.redis_url))
-    redis = EmbeddedRedis(settings.folder / "redis")
+    redis = embedded_in(settings.folder)
     ours = msgspec.structs.replace(settings, redis_url=redis.url)
     return [Storage(redis), *programs(ours, redis.answers)]
 

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -20,12 +21,36 @@ from running.called import charon as called
 from tests.ports import free_port
 from tests.toy.shelf import GAME
 
-COMMANDS = sorted(main.commands)
+
+def every(group: click.Group) -> dict[str, click.Command]:
+    """All commands by how they are called, those of groups, too."""
+    found: dict[str, click.Command] = {}
+    for name, command in group.commands.items():
+        inner = every(command) if isinstance(command, click.Group) else {}
+        found |= {f"{name} {last}": one for last, one in inner.items()} or {name: command}
+    return found
+
+
+EVERY = every(main)
+COMMANDS = sorted(EVERY)
+TOURNAMENT = ["t_00000000000000000000"]
 NEEDED = {
     "bot": [str(Path(__file__).with_name("first_legal.py")), "--new", "Robot"],
     "play": [GAME],
+    "ratings": [GAME],
     "replay": ["m_00000000000000000000"],
     "simulate": [next(iter(GAMES)), "--seats", "3"],
+    "tournament abort": TOURNAMENT,
+    "tournament create": ["-"],
+    "tournament crosstable": TOURNAMENT,
+    "tournament enter": TOURNAMENT,
+    "tournament follow": TOURNAMENT,
+    "tournament pause": TOURNAMENT,
+    "tournament plan": TOURNAMENT,
+    "tournament resume": TOURNAMENT,
+    "tournament standings": TOURNAMENT,
+    "tournament start": TOURNAMENT,
+    "tournament withdraw": [*TOURNAMENT, "e1"],
     "strength": [next(iter(GAMES)), "--bot", "random", "--deals", "2", "--jobs", "1"],
 }
 """What a command has to be given at least."""
@@ -38,7 +63,8 @@ CHARON = Path(sys.executable).with_name("charon")
 
 
 def charon(*arguments: str, **environment: str) -> Result:
-    return CliRunner(env=environment).invoke(main, arguments)
+    words = [word for argument in arguments[:1] for word in argument.split(" ")]
+    return CliRunner(env=environment).invoke(main, [*words, *arguments[1:]])
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -101,7 +127,7 @@ def test_nobody_there_is_told_with_code_1(command: str, url: str) -> None:
 
 @pytest.mark.parametrize("command", sorted(set(COMMANDS) - STARTING - FOR_PEOPLE))
 def test_what_a_program_may_read_comes_as_json_too(command: str) -> None:
-    assert any("--json" in parameter.opts for parameter in main.commands[command].params)
+    assert any("--json" in parameter.opts for parameter in EVERY[command].params)
 
 
 def test_json_says_what_is_said_to_people(service: str) -> None:

@@ -27,6 +27,7 @@ EVERY = [pytest.param(command, id=path) for path, command in commands(main, "cha
 @pytest.mark.parametrize("command", EVERY)
 def test_a_command_has_help_for_itself_and_all_it_takes(command: click.Command) -> None:
     assert command.help
+    assert "\\" not in command.help, "a mark for the layout is shown"
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             assert parameter.help, f"{parameter.opts[0]} has no help"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +12,12 @@ from click.testing import CliRunner, Result
 from redis import Redis
 
 from cli import main
+from domain.games import GAMES as GAMES_HERE
 from domain.kernel.moves import Event
 from domain.kernel.talk import Said
 from events.keys import MatchId, head_key, snapshots_key
 from events.rules_digest import rules_digest
-from running.embedded import EmbeddedRedis
+from running.embedded import EmbeddedRedis, embedded_in
 from tests.events.playing import A, another, begun, played
 from tests.older_rules import OLD, older_rules
 from tests.toy import TOY
@@ -47,6 +49,19 @@ def test_the_rules_in_use_are_counted(server: EmbeddedRedis, archive: list[Match
     counts = {(one["rules"], one["live"], one["finished"]) for one in found["matches"]}
     assert counts == {(OLD, 1, 1), (rules_digest(TOY), 1, 0)}
     assert "not the rules that run here" in charon(server, "rules").stdout
+
+
+def test_a_service_that_embeds_its_storage_is_found_by_its_folder(tmp_path: Path) -> None:
+    here = CliRunner(env={"CHARON_REDIS_URL": "", "CHARON_DATA_DIR": str(tmp_path)})
+    alone = here.invoke(main, ["rules"])
+    assert alone.exit_code == 2
+    assert f"No service runs over {tmp_path}" in alone.stderr
+    server = embedded_in(tmp_path).start()
+    try:
+        found = here.invoke(main, ["rules", "--json"])
+    finally:
+        server.stop()
+    assert set(json.loads(found.stdout)["running"]) == set(GAMES_HERE)
 
 
 def test_rules_that_judge_alike_pass_the_check_and_leave_no_trace(

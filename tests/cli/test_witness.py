@@ -22,8 +22,8 @@ def table(service: str) -> Table:
     return ann.claim_seat(new.match.id, 0, code=new.codes[0])
 
 
-def look(service: str, file: Path) -> Result:
-    return CliRunner().invoke(main, ["witness", service, "--keep", str(file), "--once"])
+def look(service: str, file: Path, *more: str) -> Result:
+    return CliRunner().invoke(main, ["witness", service, "--keep", str(file), "--once", *more])
 
 
 def changed(file: Path, known: str, **fields: Any) -> None:
@@ -68,3 +68,16 @@ def test_a_key_that_is_published_no_more_is_an_alarm(service: str, table: Table,
     file.write_text(json.dumps({"id": "f" * 16, "public": "00" * 32}) + "\n")
     assert f"ALARM: key {'f' * 16} is published no more" in look(service, file).stderr
     assert table.id in file.read_text()
+
+
+def test_whole_histories_are_read_again_and_verified(
+    service: str, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "heads.ndjson"
+    assert look(service, file).exit_code == 0
+    told = Table.export
+    monkeypatch.setattr(Table, "export", lambda *asked: told(*asked).replace(b'"seat":0', b'"seat":1'))
+    answer = look(service, file, "--whole", "1000")
+    assert answer.exit_code == 1
+    assert f"match {table.id}: its history does not hold: event " in answer.stderr
+    assert look(service, file, "--whole", "0").exit_code == 0

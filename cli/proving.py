@@ -1,0 +1,105 @@
+"""Checking a whole tournament: what `verify --tournament` does."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final
+from urllib.parse import urljoin
+
+import click
+import msgspec
+
+from charon_client import Client, NotFound, Refused, Tournament
+from cli.commands import in_json
+from cli.published import WELL_KNOWN, keys_in
+from domain.games import GAMES
+from events.export import exports_in
+from events.tournaments.audit import ExportOf, TournamentAudit, audited_tournament
+from tournaments.figures import Standings
+
+ADDRESS: Final = re.compile(r"(https?://.+?)/v1/tournaments/(t_[0-9a-z]{20})(?:/.*)?")
+
+
+DISCLOSED: Final = b'"type":"disclosed"'
+
+
+def prove(client: Client, what: str, published: str | None, as_json: bool) -> None:
+    """Work a tournament out again, and say what came of it."""
+    is_file = Path(what).is_file()
+    found = in_file(Path(what), published) if is_file else at_service(client, what, published)
+    click.echo(in_json(found) if as_json else "\n".join(in_words(found)))
+    if found.finding:
+        raise click.exceptions.Exit(1)
+
+
+def in_file(file: Path, published: str | None) -> TournamentAudit:
+    """A log with the exports of its matches behind it."""
+    log, *exports = exports_in(file.read_bytes())
+    named = {msgspec.json.decode(one.split(b"\n", 1)[0])["match"]: one for one in exports}
+    return audited(log, named.get, None if published is None else keys_in(published), None)
+
+
+def at_service(client: Client, what: str, published: str | None) -> TournamentAudit:
+    """What a service has, by the keys that it publishes; its standings are held against those worked out."""
+    if address := ADDRESS.fullmatch(what):
+        client, what = Client(address[1], client.token), address[2]
+
+    keys = keys_in(published or urljoin(client.http.url, WELL_KNOWN))
+    log, claimed = log_and_standings(client.tournament(what))
+    return audited(log, partial(all_of, client), keys, claimed)
+
+
+def log_and_standings(one: Tournament) -> tuple[bytes, Standings]:
+    """Of one version. Standings take into account which tables shared a deal as soon as that is disclosed."""
+    log = one.export()
+    head = msgspec.json.decode(log.split(b"\n", 1)[0])
+    claimed = msgspec.convert(one.standings(head["version"]).raw["figures"], Standings)
+    if one.state().raw["disclosed"] and DISCLOSED not in log:  # in between
+        return log_and_standings(one)
+    return log, claimed
+
+
+def all_of(client: Client, match: str) -> bytes | None:
+    """The export of everything of a match, None while that may not be looked into."""
+    try:
+        return client.table(match).export("all")
+    except (NotFound, Refused):
+        return None
+
+
+def audited(
+    log: bytes, export_of: ExportOf, keys: set[str] | None, claimed: Standings | None
+) -> TournamentAudit:
+    """The same wherever it comes from."""
+    length, hidden = log.count(b'"type":"table_ended"'), not sys.stderr.isatty()
+    with click.progressbar(length=length, label="Playing it again", file=sys.stderr, hidden=hidden) as bar:
+        return audited_tournament(log, export_of, GAMES, keys=keys, claimed=claimed, progress=bar.update)
+
+
+def in_words(found: TournamentAudit) -> Iterator[str]:
+    """What was checked, and what came of it."""
+    if found.finding is not None:
+        yield f"Does not hold: {found.finding}."
+        return
+    far = "Holds" if found.disclosed else "Holds as far as it can be checked yet"
+    yield f"{far}: tournament {found.tournament} up to event {found.version}, {found.status}."
+    signed = f"of the head, by the key {found.signed_by}" if found.signed_by else "not signed"
+    yield f"  signature     {signed}"
+    if found.disclosed:
+        yield "  seed          the one committed to; plan, deals and rounds follow from it"
+    else:
+        yield "  seed          not disclosed yet: neither plan nor deals could be made again"
+    yield f"  matches       {found.matches} hold, of {found.events} events, and came to what the log says"
+    if found.sealed:
+        yield f"  left          {found.sealed} matches are sealed until the disclosure: results are as told"
+    if found.given_up:
+        yield f"  given up      {found.given_up} tables came to nothing, and have no match that shows why"
+    yield "  standings     worked out again from the results:"
+    for one in found.standings.standings if found.standings else ():
+        score = one.score
+        said = "-" if score is None else f"{score.mean:.3f} ({score.low:.3f}-{score.high:.3f})"
+        yield f"    {one.place:3}. {one.name}  {said}"

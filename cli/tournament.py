@@ -1,0 +1,359 @@
+"""Tournaments: `tournament`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import IO, Any, get_args
+
+import click
+import yaml
+
+from charon_client import (
+    Client,
+    Event,
+    ListedTournament,
+    Tournament,
+    TournamentState,
+    TournamentStatus,
+)
+from cli.commands import Commands, in_json, json_option
+from cli.proving import all_of
+from cli.reaching import reaching_a_service, token_option
+from cli.tournament_tables import against_each_other, planned, ranking
+
+CLEAR = "\033[H\033[2J"
+MOVES = ("table_ended", "tournament_started", "finished", "aborted", "disclosed")
+"""Events after which the live table is drawn anew."""
+
+the_tournament = click.argument("tournament", metavar="TOURNAMENT")
+
+
+@click.group(cls=Commands, no_args_is_help=True)
+def tournament() -> None:
+    """Set up tournaments, enter them, follow them and carry them away.
+
+    \b
+    Examples:
+      charon tournament create cup.yaml --token TOKEN
+      charon tournament enter TOURNAMENT --token TOKEN
+      charon tournament start TOURNAMENT --token TOKEN
+      charon tournament follow TOURNAMENT
+    """
+
+
+@tournament.command()
+@click.argument("file", metavar="FILE", type=click.File(encoding="utf-8"))
+@json_option
+@token_option
+@reaching_a_service
+def create(client: Client, file: IO[str], token: str | None, as_json: bool) -> None:
+    """Open a tournament as a YAML FILE says it; `-` reads standard input.
+
+    The file has the fields of `POST /v1/tournaments`: name, game, seats, format, and as far as they are not
+    to be the usual options, terms, concurrency, costs, stop and admission.
+
+    \b
+    Examples:
+      charon tournament create cup.yaml --token TOKEN
+
+    \b
+      name: Friday cup
+      game: GAME
+      seats: 4
+      format: {type: duplicate, deals: 20}
+      admission: {bots: [expert, scripted], starts_with: 6}
+    """
+    try:
+        setting = yaml.safe_load(file)
+    except yaml.YAMLError as error:
+        raise click.UsageError(f"{file.name} is not YAML: {error}") from None
+    if not isinstance(setting, dict):
+        raise click.UsageError(f"{file.name} holds no fields of a tournament.")
+    made = client.with_token(token).create_tournament(setting)
+    state = made.state()
+    if as_json:
+        click.echo(in_json({"tournament": state.raw, "code": made.code}))
+        return
+    click.echo(f"Tournament {state.id}: {state.setting['name']}")
+    if made.code:
+        click.echo(f"Entry code {made.code}")
+
+
+@tournament.command("list")
+@click.option("--game", help="Only tournaments of this game.")
+@click.option("--status", type=click.Choice(get_args(TournamentStatus)), help="Only those with this status.")
+@json_option
+@reaching_a_service
+def list_(client: Client, game: str | None, status: TournamentStatus | None, as_json: bool) -> None:
+    """List tournaments, newest first.
+
+    \b
+    Examples:
+      charon tournament list --status open
+    """
+    found = list(client.tournaments(game=game, status=status))
+    click.echo(in_json([one.raw for one in found]) if as_json else "\n".join(listing(found)))
+
+
+def listing(found: list[ListedTournament]) -> Iterator[str]:
+    if not found:
+        yield "There are no tournaments."
+    for one in found:
+        far = f"{one.entrants} entrants, {one.ended} of {one.tables} tables"
+        yield f"{one.id}  {one.status:8}  {one.game}  {one.name}: {far}"
+
+
+@tournament.command()
+@the_tournament
+@click.option("--code", help="The entry code, where one enters by code.")
+@click.option("--name", help="Under which name.  [default: the account's]")
+@click.option("--bot", metavar="NAME", help="Let this bot of the house in, as the organiser.")
+@json_option
+@token_option
+@reaching_a_service
+def enter(
+    client: Client,
+    tournament: str,
+    code: str | None,
+    name: str | None,
+    bot: str | None,
+    token: str | None,
+    as_json: bool,
+) -> None:
+    """Take part in TOURNAMENT with the account of --token; `charon bot` then plays its tables.
+
+    \b
+    Examples:
+      charon tournament enter TOURNAMENT --token TOKEN
+      charon tournament enter TOURNAMENT --bot expert --token TOKEN
+    """
+    one = client.with_token(token).tournament(tournament)
+    entered = one.enter_bot(bot, name=name) if bot else one.enter(code=code, name=name)
+    click.echo(in_json(entered.raw) if as_json else f"{entered.name} takes part as {entered.id}.")
+
+
+@tournament.command()
+@the_tournament
+@click.argument("entrant", metavar="ENTRANT")
+@json_option
+@token_option
+@reaching_a_service
+def withdraw(client: Client, tournament: str, entrant: str, token: str | None, as_json: bool) -> None:
+    """Let ENTRANT take part in TOURNAMENT no more; after the start its seats are forfeited.
+
+    \b
+    Examples:
+      charon tournament withdraw TOURNAMENT e3 --token TOKEN
+    """
+    tell(client.with_token(token).tournament(tournament).withdraw(entrant), as_json)
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@token_option
+@reaching_a_service
+def start(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+    """Begin TOURNAMENT: nobody enters any more, the plan is made, tables are opened.
+
+    \b
+    Examples:
+      charon tournament start TOURNAMENT --token TOKEN
+    """
+    tell(client.with_token(token).tournament(tournament).start(), as_json)
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@token_option
+@reaching_a_service
+def pause(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+    """Open no further tables of TOURNAMENT for now; those that are played go on.
+
+    \b
+    Examples:
+      charon tournament pause TOURNAMENT --token TOKEN
+    """
+    tell(client.with_token(token).tournament(tournament).pause(), as_json)
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@token_option
+@reaching_a_service
+def resume(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+    """Open tables of TOURNAMENT again.
+
+    \b
+    Examples:
+      charon tournament resume TOURNAMENT --token TOKEN
+    """
+    tell(client.with_token(token).tournament(tournament).resume(), as_json)
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@token_option
+@reaching_a_service
+def abort(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+    """End TOURNAMENT now; tables that are played are called off.
+
+    \b
+    Examples:
+      charon tournament abort TOURNAMENT --token TOKEN
+    """
+    tell(client.with_token(token).tournament(tournament).abort(), as_json)
+
+
+@tournament.command()
+@the_tournament
+@click.option("--at", type=click.IntRange(min=1), help="At this version of the log.  [default: now]")
+@json_option
+@reaching_a_service
+def standings(client: Client, tournament: str, at: int | None, as_json: bool) -> None:
+    """Show who is better in TOURNAMENT, with 95 % intervals.
+
+    \b
+    Examples:
+      charon tournament standings TOURNAMENT
+      charon tournament standings TOURNAMENT --at 40 --json
+    """
+    found = client.tournament(tournament).standings(at)
+    click.echo(in_json(found.raw) if as_json else "\n".join(ranking(found)))
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@reaching_a_service
+def plan(client: Client, tournament: str, as_json: bool) -> None:
+    """Show who meets whom in TOURNAMENT, in which seats, and how equal that is.
+
+    \b
+    Examples:
+      charon tournament plan TOURNAMENT
+    """
+    one = client.tournament(tournament)
+    found, names = one.plan(), {entrant.id: entrant.name for entrant in one.state().entrants}
+    click.echo(in_json(found) if as_json else "\n".join(planned(found, names)))
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@reaching_a_service
+def crosstable(client: Client, tournament: str, as_json: bool) -> None:
+    """Show how everybody did against everybody in TOURNAMENT: at common tables, and on common deals.
+
+    \b
+    Examples:
+      charon tournament crosstable TOURNAMENT
+      charon tournament crosstable TOURNAMENT --json
+    """
+    found = client.tournament(tournament).crosstable()
+    click.echo(in_json(found) if as_json else "\n".join(against_each_other(found)))
+
+
+@tournament.command()
+@the_tournament
+@json_option
+@reaching_a_service
+def follow(client: Client, tournament: str, as_json: bool) -> None:
+    """Follow TOURNAMENT until it is over, at a terminal with a live table; Ctrl-C stops following.
+
+    \b
+    Examples:
+      charon tournament follow TOURNAMENT
+      charon tournament follow TOURNAMENT --json      its events from the first on, one in each line
+    """
+    one = client.tournament(tournament)
+    for event in one.follow():
+        if as_json:
+            click.echo(in_json(event.raw).replace("\n", ""))
+        elif sys.stdout.isatty() and event.type in MOVES:
+            click.echo(CLEAR + "\n".join(live(one)))
+        elif not sys.stdout.isatty():
+            click.echo(in_words(event))
+    if not as_json and not sys.stdout.isatty():
+        click.echo("\n".join(ranking(one.standings())))
+
+
+@tournament.command("export")
+@the_tournament
+@click.option(
+    "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="Where it is written."
+)
+@json_option
+@token_option
+@reaching_a_service
+def export_(client: Client, tournament: str, out: Path, token: str | None, as_json: bool) -> None:
+    """Write TOURNAMENT and all its matches that have ended into a file, for `charon verify --tournament`.
+
+    Matches on deals that others still play are sealed until the end, and not written before.
+
+    \b
+    Examples:
+      charon tournament export TOURNAMENT --out cup.ndjson
+    """
+    client = client.with_token(token)
+    one = client.tournament(tournament)
+    log = one.export()
+    ended, written = matches_in(log), 0
+    with out.open("wb") as file:
+        file.write(log)
+        with click.progressbar(ended, label="Writing", file=sys.stderr, hidden=as_json) as bar:
+            for match in bar:
+                if (data := all_of(client, match)) is not None:
+                    written += file.write(data) > 0
+    sealed = len(ended) - written
+    told = {"file": str(out), "matches": written, "sealed": sealed}
+    click.echo(in_json(told) if as_json else carried_away(out, written, sealed))
+
+
+def matches_in(log: bytes) -> list[str]:
+    """The matches that have ended by the log of a tournament."""
+    events = [json.loads(line).get("event", {}) for line in log.splitlines()]
+    return [one["result"]["match"] for one in events if one.get("type") == "table_ended" and one["version"]]
+
+
+def carried_away(file: Path, matches: int, sealed: int) -> str:
+    said = f"The tournament and {matches} matches are in {file}."
+    return said if not sealed else f"{said} {sealed} more are sealed until it is over: export it again then."
+
+
+def tell(state: TournamentState, as_json: bool) -> None:
+    click.echo(in_json(state.raw) if as_json else summary(state))
+
+
+def summary(state: TournamentState) -> str:
+    tables = f"{state.ended} of {state.planned} tables have ended, {state.running} are played"
+    return f"{state.setting['name']}: {state.status}, {len(state.entrants)} entrants; {tables}."
+
+
+def live(one: Tournament) -> list[str]:
+    return [summary(one.state()), "", *ranking(one.standings())]
+
+
+def in_words(event: Event) -> str:
+    """One line of what happened."""
+    return f"{event.time:%H:%M:%S}  {event.type.replace('_', ' ')}{detail(event.data)}"
+
+
+def detail(data: Mapping[str, Any]) -> str:
+    match data:
+        case {"entrant": {"name": name}}:
+            return f": {name}"
+        case {"result": {"table": table, "outcome": outcome}}:
+            seats = ", ".join(map(str, outcome["winners"])) if outcome else ""
+            return f": table {table}, " + (f"won by seats {seats}" if seats else "nobody won")
+        case {"table": table, "match": match}:
+            return f": table {table} is match {match}"
+        case {"round": number}:
+            return f": round {number}"
+    return ""
