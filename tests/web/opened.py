@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -25,6 +26,13 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page in a context of its own. An error in it, or a breach of its policy, fails the test."""
+    with without_errors(browser) as opened:
+        yield opened
+
+
+@contextmanager
+def without_errors(browser: Browser) -> Iterator[Page]:
+    """One more browser, with what it keeps its own; an error in it fails the test."""
     context = browser.new_context()
     opened = context.new_page()
     errors: list[str] = []

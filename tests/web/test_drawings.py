@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from charon_client import OPEN, Client, Decision, Table
-from domain.kernel.bots import bots_of
-from domain.kernel.chance import UNUSED
 from domain.kernel.codec import AnyGame
-from domain.kernel.match import Match, bot_turn
 from tests.browser import browser
-from tests.golden import chance_of, goldens_of, options_of, seed_of
-from tests.web.built import built
+from tests.web.accessible import assert_no_barriers
 from tests.web.contract_types import drawn_games
 from tests.web.opened import page, service
+from tests.web.questions import Question, chunk_of, handles, questions, shape
 
 __all__ = ["browser", "page", "service"]
 DECISIONS = 150
 """After so many of all seats a match has asked the usual questions."""
-HANDLES = """async ([chunk, asked]) => {
-  const drawing = (await import(chunk)).default;
-  return asked.map(([view, legal]) => legal.map((action) => drawing.handles(action, view)));
-}"""
+SERIES = "async (chunk) => (await import(chunk)).default.series ?? null"
 SIT_DOWN = """([match, token, seat]) =>
   localStorage.setItem('charon.seats', JSON.stringify({ [match]: { token, seat } }))"""
-ANSWERED = """(version) => document.querySelector('.time span').innerText !== version && 'answered'"""
+ANSWERED = """(version) => (document.querySelector('.time .version').innerText !== version
+  || !document.querySelector('.prompt.asked')) && 'answered'"""
 STAGED = f"(version) => document.querySelector('.prompt .main:enabled') ? 'staged' : ({ANSWERED})(version)"
 
 
@@ -42,40 +39,80 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 
 def test_no_two_answers_are_touched_alike(game: AnyGame, page: Page, service: str) -> None:
-    asked = list(questions(game))
+    asked = questions(game)
     page.goto(service)
-    for (kind, _, legal), touched in zip(asked, handles(page, game, asked), strict=True):
-        sets = [frozenset(one) for one in touched]
-        assert all(sets), (kind, legal[sets.index(frozenset())])
-        assert len(set(sets)) == len(sets), (kind, legal)
+    touched = handles(page, game, [(question.view, question.legal) for question in asked])
+    for question, one in zip(asked, touched, strict=True):
+        sets = list(map(frozenset, one))
+        assert all(sets), (question.kind, question.legal[sets.index(frozenset())])
+        assert len(set(sets)) == len(sets), (question.kind, question.legal)
 
 
-def questions(game: AnyGame) -> Iterator[tuple[str, Any, list[Any]]]:
-    """One question of each kind and each mixture of answers, from all golden matches of a game."""
-    known = set()
-    for golden in goldens_of(game):
-        match = Match(game, golden.seats, options_of(golden), seed_of(golden).chance(UNUSED))
-        chance = chance_of(golden, "bots")
-        while match.pending:
-            decision = match.pending[0]
-            legal = [msgspec.to_builtins(action) for action in game.legal(match.table, decision.seat)]
-            mixture = (decision.kind, frozenset((*action, action["type"]) for action in legal))
-            if mixture not in known:
-                known.add(mixture)
-                _, table = match.told(decision.seat)
-                yield decision.kind, msgspec.to_builtins(game.view(table, decision.seat)), legal
-            bot_turn(match, decision.seat, bots_of(game)[golden.bot], chance)
+def test_every_kind_of_answer_is_given_by_keys(game: AnyGame, page: Page, service: str) -> None:
+    """The table shows what a seeded match told; what is sent then is the very answer that was touched."""
+    random = Random(game.id)
+    tables: dict[int, list[Table]] = {}
+    page.goto(service)
+    series = page.evaluate(SERIES, chunk_of(game))
+    for question in questions(game):
+        if question.seats not in tables:
+            tables[question.seats] = sit_down(game, service, question.seats)
+        table = tables[question.seats][question.seat]
+        match = table.match().id
+        page.evaluate(SIT_DOWN, [match, table.token, question.seat])
+        asking = Asking(question)
+        with asking.at(page):
+            page.goto(f"{service}/match/{match}")
+            for action in one_of_each_shape(question.legal, random):
+                if series and action["type"] == series["part"]:
+                    continue  # several of them are sent one after the other: a test of its own
+                asking.again()
+                page.evaluate("window.dispatchEvent(new Event('online'))")
+                press(page, game, question.view, question.legal, action)
+                expect(page.locator(".prompt.asked")).to_have_count(0)
+                assert asking.answer == action, question.kind
 
 
-def handles(page: Page, game: AnyGame, asked: list[tuple[str, Any, list[Any]]]) -> list[list[list[str]]]:
-    """What is touched for every answer, by the built drawing itself."""
-    parts = json.loads((built() / "manifest.json").read_text())
-    entry = f"src/games/{game.id}/drawing.tsx"
-    chunk = next(name for name, part in parts.items() if part["entry"] == entry)
-    touched: list[list[list[str]]] = page.evaluate(
-        HANDLES, [f"/assets/{chunk}", [[view, legal] for _, view, legal in asked]]
-    )
-    return touched
+def one_of_each_shape(legal: list[Any], random: Random) -> Iterable[Any]:
+    return {shape(action): action for action in random.sample(legal, len(legal))}.values()
+
+
+@dataclass
+class Asking:
+    """A table that shows and asks what a seeded match did, whatever the service says."""
+
+    question: Question
+    times: int = 0
+    answer: Any = None
+
+    def again(self) -> None:
+        self.answer = None
+
+    @contextmanager
+    def at(self, page: Page) -> Iterator[None]:
+        """While this lasts, the page is told so, and its answers are kept here."""
+        page.route("**/table?*", self.tell)
+        page.route("**/actions", self.take)
+        yield
+        page.unroute("**/table?*")
+        page.unroute("**/actions")
+
+    def tell(self, route: Route) -> None:
+        told = route.fetch().json()
+        asked = [] if self.answer else [self.decision()]
+        route.fulfill(
+            json=told | {"as": str(self.question.seat), "view": self.question.view, "decisions": asked}
+        )
+
+    def decision(self) -> dict[str, Any]:
+        seat, kind, legal = self.question.seat, self.question.kind, self.question.legal
+        told = {"text": kind, "legal_text": list(map(json.dumps, legal)), "default": None, "deadline": None}
+        return {"id": f"d{self.times}-{seat}", "seat": seat, "kind": kind, "legal": legal, **told}
+
+    def take(self, route: Route) -> None:
+        self.times += 1
+        self.answer = route.request.post_data_json["action"]  # type: ignore[index]
+        route.fulfill(json={})
 
 
 def test_every_kind_of_question_is_answered_in_the_drawing_by_keys(
@@ -95,19 +132,25 @@ def test_every_kind_of_question_is_answered_in_the_drawing_by_keys(
         action = wanted(asked, answered, random)
         new = asked.seat == 0 and (asked.kind, action["type"]) not in answered
         if new:
+            now = tables[0].match().version  # others may have answered a moment ago
+            expect(page.locator(".time .version")).to_have_text(re.compile(rf"v{now}$"))
+            if asked.kind not in {kind for kind, _ in answered}:
+                assert_no_barriers(page, ".stage")
             answered.add((asked.kind, action["type"]))
-            touch(page, game, tables[0], asked, action)
+            version = page.locator(".time .version").inner_text()
+            press(page, game, tables[0].view().table, asked.legal, action)
+            page.wait_for_function(ANSWERED, arg=version)
         else:
             tables[asked.seat].act(asked, action)
     assert len(answered) > 2
     expect(page.locator(".drawing")).to_be_visible()
 
 
-def sit_down(game: AnyGame, service: str) -> list[Table]:
-    """A match in which one player has every seat."""
+def sit_down(game: AnyGame, service: str, seats: int | None = None) -> list[Table]:
+    """A match in which one player has every seat; of two or more if nobody says how many."""
     stranger = Client(service)
     client = stranger.with_token(stranger.create_player("Ann").token)
-    opened = client.create_match(game.id, [OPEN] * max(min(game.seats), 2))
+    opened = client.create_match(game.id, [OPEN] * (seats or max(min(game.seats), 2)))
     match = opened.match.id
     return [client.claim_seat(match, int(seat), code=code) for seat, code in opened.codes.items()]
 
@@ -118,15 +161,99 @@ def wanted(asked: Decision, answered: set[tuple[str, str]], random: Random) -> A
     return random.choice(new if asked.seat == 0 and new else list(asked.legal))
 
 
-def touch(page: Page, game: AnyGame, table: Table, asked: Decision, action: Any) -> None:
+def press(page: Page, game: AnyGame, view: Any, legal: Sequence[Any], action: Any) -> None:
     """Answer by keys in the drawing: every thing of the answer, then once more to confirm."""
-    [[touched]] = handles(page, game, [(asked.kind, table.view().table, [action])])
+    [[touched]] = handles(page, game, [(view, [action])])
     *_, last = spots = [page.locator(f'.drawing [data-handle="{handle}"][tabindex]') for handle in touched]
     expect(last).to_be_visible()
-    version = page.locator(".time span").inner_text()
+    version = page.locator(".time .version").inner_text()
     for spot in spots:
         assert spot.get_attribute("aria-label"), action
         spot.press("Enter")
     if page.wait_for_function(STAGED, arg=version).json_value() == "staged":
+        series = page.evaluate(SERIES, chunk_of(game))
+        if series and action["type"] == series["part"]:
+            last = spot_of(page, game, view, legal, series["finish"])
         last.press("Enter")
-        page.wait_for_function(ANSWERED, arg=version)
+
+
+def spot_of(page: Page, game: AnyGame, view: Any, legal: Sequence[Any], kind: str) -> Locator:
+    """The thing to touch for the one answer of a type."""
+    answer = next(action for action in legal if action["type"] == kind)
+    [[[handle]]] = handles(page, game, [(view, [answer])])
+    return page.locator(f'.drawing [data-handle="{handle}"]')
+
+
+def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, service: str) -> None:
+    game = next(game for game in drawn_games() if game.id == "adrift")
+    tables = sit_down(game, service)
+    asked = first_asked(tables, "starve")
+    table = tables[asked.seat]
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [table.match().id, table.token, asked.seat])
+    page.goto(f"{service}/match/{table.match().id}")
+    hand = page.locator('.drawing [data-handle^="hand:"]')
+    for place in (0, 1, 2, 1):
+        hand.nth(place).press("Enter")
+    version = page.locator(".time .version").inner_text()
+    spot_of(page, game, table.view().table, asked.legal, "put_done").press("Enter")
+    page.wait_for_function(ANSWERED, arg=version)
+    expect(page.locator(".prompt.asked")).to_have_count(0)
+    put = [event for event in table.events() if event.type.startswith("food_")]
+    assert [(event.type, event.data["count"]) for event in put] == [
+        ("food_placed", 1),
+        ("food_placed", 2),
+        ("food_closed", 2),
+    ]
+
+
+def first_asked(tables: list[Table], kind: str) -> Decision:
+    """The first question of a kind, when everybody before took the first answer."""
+    while True:
+        asked = next(one for table in tables for one in table.decisions())
+        if asked.kind == kind:
+            return asked
+        tables[asked.seat].act(asked, asked.legal[0])
+
+
+def test_after_the_end_it_is_told_who_lied(page: Page, service: str) -> None:
+    game = next(game for game in drawn_games() if game.id == "adrift")
+    tables = sit_down(game, service)
+    raft = tables[1].view().table or {}
+    own = raft["seats"][1]["agenda"]
+    other = next(agenda for agenda in raft["agendas"] if agenda != own)
+    tables[1].claim({"about": "i_am", "agenda": own})
+    tables[2].claim({"about": "you_are", "seat": 1, "agenda": other})
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [tables[0].match().id, tables[0].token, 0])
+    page.goto(f"{service}/match/{tables[0].match().id}")
+    said = page.locator('.drawing [data-handle="seat:1"] .says > span')
+    expect(said).to_have_count(2)
+    expect(said.locator("b")).to_have_count(0)
+    while asked := [one for table in tables for one in table.decisions()]:
+        tables[asked[0].seat].act(asked[0], asked[0].legal[0])
+    expect(said.nth(0)).to_contain_text("true")
+    expect(said.nth(1)).to_contain_text("a lie")
+
+
+def test_digits_touch_the_cards_of_the_hand(page: Page, service: str) -> None:
+    """A question of Passengers that begins with a card: the second one is touched, and put back."""
+    game = next(game for game in drawn_games() if game.id == "passengers")
+    tables = sit_down(game, service)
+    random = Random(1)
+    while (asked := whoever_is_asked(tables)).kind != "place" or asked.seat:
+        tables[asked.seat].act(asked, random.choice(asked.legal))
+    match = tables[0].match().id
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [match, tables[0].token, 0])
+    page.goto(f"{service}/match/{match}")
+    second = page.locator('.drawing [data-handle^="hand:"]').nth(1)
+    expect(second).to_be_visible()
+    page.keyboard.press("2")
+    expect(second).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("2")
+    expect(second).to_have_attribute("aria-pressed", "false")
+
+
+def whoever_is_asked(tables: Sequence[Table]) -> Decision:
+    return next(one for table in tables for one in table.decisions())

@@ -6,52 +6,15 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from api.contract import document
 from tests.browser import browser
 from tests.toy import TOY
 from tests.web.opened import page, service
+from tests.web.playing import answer, enter, play, sit_down
 
 __all__ = ["browser", "page", "service"]
-
-
-def sit_down(page: Page, service: str, name: str = "Ann") -> None:
-    """A stranger opens a match of the toy against bots, by keys alone."""
-    page.goto(f"{service}/new")
-    page.get_by_label("Name").press_sequentially(name)
-    page.keyboard.press("Enter")
-    page.locator("#game").select_option(TOY.id)
-    expect(page.locator("form")).to_be_visible()
-    page.get_by_role("button", name="Open the table").press("Enter")
-    expect(page.locator(".picture")).to_be_visible()
-
-
-def answer(page: Page) -> None:
-    """Answer a question with its last choice, by keys alone."""
-    choices = page.locator(".choices button")
-    choices.first.press("End")
-    page.keyboard.press("Enter")
-    page.locator(".prompt .main").press("Enter")
-
-
-def play(page: Page) -> None:
-    """Play until the match has ended."""
-    for _ in range(200):
-        page.locator(".choices button:not([disabled]), .card").first.wait_for()
-        if page.locator(".card").count():
-            return
-        asked = page.locator(".prompt h2").inner_text()
-        version = page.locator(".time span").inner_text()
-        answer(page)
-        page.wait_for_function(
-            "([asked, version]) => document.querySelector('.card')"
-            " || document.querySelector('.time span').innerText !== version"
-            " || document.querySelector('.prompt h2')?.innerText !== asked",
-            arg=[asked, version],
-        )
-    pytest.fail("The match did not end.")
 
 
 def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str) -> None:
@@ -63,8 +26,8 @@ def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str
 
     page.keyboard.press(",")
     expect(page).to_have_url(re.compile(rf"/match/{match}/at/\d+\?as=0"))
-    page.get_by_label("Seen by").select_option("all")
-    expect(page.locator(".review")).to_contain_text("You look at version")
+    page.get_by_role("button", name="All faces").press("Enter")
+    expect(page).to_have_url(re.compile(rf"/match/{match}/at/\d+\?as=all"))
     page.keyboard.press("0")
     expect(page.locator(".review")).to_have_count(0)
 
@@ -139,7 +102,7 @@ def test_two_browsers_play_a_match_by_a_link(browser: Browser, page: Page, servi
     page.get_by_label("How many play").fill("2")
     page.get_by_label("Seat 1", exact=True).select_option("code")
     page.get_by_role("button", name="Open the table").click()
-    code = page.locator(".players code").inner_text()
+    code = page.locator(".seat-code").inner_text()
     match = page.url.rpartition("/")[2]
 
     other = browser.new_context()
@@ -152,6 +115,41 @@ def test_two_browsers_play_a_match_by_a_link(browser: Browser, page: Page, servi
     expect(guest.locator(".players")).to_contain_text("Ben (you)")
     expect(page.locator(".players")).to_contain_text("Ben")
     other.close()
+
+
+def test_a_link_for_a_seat_is_a_picture_too(page: Page, service: str) -> None:
+    """The QR code holds the link: read as a camera does, but for its way of correcting smudges."""
+    enter(page, f"{service}/new")
+    page.locator("#game").select_option(TOY.id)
+    page.get_by_label("How many play").fill("2")
+    page.get_by_label("Seat 1", exact=True).select_option("code")
+    page.get_by_role("button", name="Open the table").click()
+    code = page.locator(".seat-code").inner_text()
+    match = page.url.rpartition("/")[2]
+    size = int((page.locator(".qr").get_attribute("viewBox") or "").split()[2]) - 8
+    path = page.locator(".qr path").get_attribute("d") or ""
+    dark = {(int(y) - 4, int(x) - 4) for x, y in re.findall(r"M(\d+) (\d+)", path)}
+    assert read_qr(dark, size) == f"{service}/join/{match}/1#{code}"
+
+
+def read_qr(dark: set[tuple[int, int]], size: int) -> str:
+    """The bytes of a QR code up to version 5 with mask 0: bits in pairs of columns, up and down by turns."""
+    bits = []
+    for turn, right in enumerate([*range(size - 1, 6, -2), *range(5, 0, -2)]):
+        rows = range(size - 1, -1, -1) if turn % 2 == 0 else range(size)
+        for row in rows:
+            for column in (right, right - 1):
+                if not is_pattern(row, column, size):
+                    bits.append(((row, column) in dark) != ((row + column) % 2 == 0))
+    text = "".join("01"[bit] for bit in bits)
+    length = int(text[4:12], 2)
+    return bytes(int(text[at : at + 8], 2) for at in range(12, 12 + 8 * length, 8)).decode()
+
+
+def is_pattern(row: int, column: int, size: int) -> bool:
+    """Whether a module helps to find the others."""
+    corner = (row < 9 and (column < 9 or column >= size - 8)) or (row >= size - 8 and column < 9)
+    return corner or 6 in (row, column) or all(size - 9 <= at < size - 4 for at in (row, column))
 
 
 def test_it_speaks_ukrainian(page: Page, service: str) -> None:

@@ -3,16 +3,19 @@
 import { Component, type ComponentChildren, type JSX, render } from "preact";
 import { useState } from "preact/hooks";
 
-import { wishes } from "./api/device";
+import { Keys } from "./help";
+import { wishes } from "./here/device";
+import { openEntropy } from "./here/seats";
 import { Audit } from "./pages/audit";
 import { Join } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
+import { Replays } from "./pages/matches";
 import { Me } from "./pages/me";
 import { NewMatchPage } from "./pages/new-match";
 import { RulesPage } from "./pages/rules";
-import { Header, NotFound, Refused, usePath } from "./shell";
-import { lang } from "./words/words";
+import { Header, NotFound, Refused, useAnswer, usePath } from "./shell";
+import { lang, say } from "./words/words";
 
 const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][] = [
   [/^\/$/, () => <Lobby />],
@@ -25,7 +28,11 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Audit match={match!} />],
   [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
   [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <RulesPage game={game!} />],
+  [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],
+  [/^\/tournaments$/, (_, query) => <Strength page={(all) => <all.Tournaments query={query} />} />],
+  [/^\/tournaments\/(t_[0-9a-z]+)$/, ([id]) => <Strength page={(all) => <all.TournamentPage key={id} id={id!} />} />],
   [/^\/audit$/, () => <Audit match={null} />],
+  [/^\/replays$/, (_, query) => <Replays query={query} />],
   [/^\/me$/, () => <Me />],
 ];
 
@@ -43,9 +50,16 @@ function Page(): JSX.Element {
   return (
     <>
       <Header onSpeak={() => setTurn((turn) => turn + 1)} />
-      <Guard key={pathname}>{found ? found() : <NotFound />}</Guard>
+      <Guard key={pathname.split("/at/")[0]}>{found ? found() : <NotFound />}</Guard>
+      <Keys />
     </>
   );
+}
+
+/** A page about tournaments or ratings: they come as a part of their own. */
+function Strength(props: { page: (all: typeof import("./tournaments/pages")) => JSX.Element }): JSX.Element {
+  const [all, problem] = useAnswer(() => import("./tournaments/pages"), []);
+  return all ? props.page(all) : problem ? <Refused problem={problem} /> : <p class="plain">{say("loading")}</p>;
 }
 
 /** A page that breaks says so, and leaves the way around alone. */
@@ -62,4 +76,5 @@ class Guard extends Component<{ children: ComponentChildren }, { failure: unknow
   }
 }
 
+void openEntropy();
 render(<Page />, document.getElementById("page")!);

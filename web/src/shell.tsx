@@ -3,9 +3,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { player } from "./api/device";
-import { Problem } from "./api/http";
-import { LANGS, type Lang, lang, say, speak } from "./words/words";
+import { heard, Problem } from "./api/http";
+import { player } from "./here/device";
+import { useMine } from "./here/mine";
+import { type Key, LANGS, type Lang, lang, say, speak } from "./words/words";
 
 /** Go to another page of ours without loading anew. */
 export function go(path: string, replace = false): void {
@@ -14,32 +15,34 @@ export function go(path: string, replace = false): void {
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** The address within the page, kept up to date. */
+/** The address within the page, kept up to date; to go where one is draws the page anew. */
 export function usePath(): string {
-  const [path, setPath] = useState(location.pathname + location.search);
+  const [, setTurn] = useState(0);
   useEffect(() => {
-    const changed = (): void => setPath(location.pathname + location.search);
+    const changed = (): void => setTurn((turn) => turn + 1);
     window.addEventListener("popstate", changed);
     changed(); // a page may have sent us elsewhere before anybody listened
     return () => window.removeEventListener("popstate", changed);
   }, []);
-  return path;
+  return location.pathname + location.search;
 }
 
-export function Link(props: { to: string; children: ComponentChildren; class?: string }): JSX.Element {
+export function Link(props: { to: string; children: ComponentChildren; class?: string; current?: boolean }): JSX.Element {
   const click = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(props.to);
   };
   return (
-    <a href={props.to} onClick={click} class={props.class}>
+    <a href={props.to} onClick={click} class={props.class} aria-current={props.current ? "page" : undefined}>
       {props.children}
     </a>
   );
 }
 
 export function Header(props: { onSpeak: () => void }): JSX.Element {
+  const path = usePath();
+  const mine = useMine();
   const change = (event: { currentTarget: HTMLSelectElement }): void => {
     speak(event.currentTarget.value as Lang);
     props.onSpeak();
@@ -50,16 +53,27 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
         {say("skip")}
       </a>
       <Link to="/" class="brand">
-        Charon
+        <Boat /> Charon
       </Link>
-      <nav>
-        <Link to="/">{say("lobby")}</Link>
-        <Link to="/audit">{say("audit")}</Link>
-        <Link to="/me">{player()?.name ?? say("account")}</Link>
+      <nav aria-label={say("around")}>
+        {WAYS.map(([to, key]) => (
+          <Link key={to} to={to} current={path.split("?")[0] === to}>
+            {say(key)}
+          </Link>
+        ))}
       </nav>
-      <label class="quiet">
+      {mine?.length ? (
+        <Link to={`/match/${mine[0]!.id}`} class="chip waits">
+          {say("waits-for-you", { count: mine.length })}
+        </Link>
+      ) : null}
+      {heard.relaxed ? <span class="chip">{say("test-server")}</span> : null}
+      <Link to="/me" class="chip" current={path.startsWith("/me")}>
+        {player()?.name ?? say("sign-in")}
+      </Link>
+      <label>
         <span class="hidden">{say("language")}</span>
-        <select value={lang()} onChange={change}>
+        <select class="chip" value={lang()} onChange={change}>
           {Object.entries(LANGS).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
@@ -68,6 +82,23 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
         </select>
       </label>
     </header>
+  );
+}
+
+/** The ways that every page has. */
+const WAYS: [string, Key][] = [
+  ["/", "lobby"],
+  ["/tournaments", "tournaments"],
+  ["/replays", "replays"],
+  ["/audit", "audit"],
+];
+
+function Boat(): JSX.Element {
+  return (
+    <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+      <path d="M1 9h14l-3 5H4z" fill="currentColor" />
+      <path d="M8 1v7H3z" fill="#e8663f" />
+    </svg>
   );
 }
 
@@ -86,7 +117,11 @@ export function Refused(props: { problem: unknown; game?: string }): JSX.Element
         </p>
       ))}
       {told?.rule && game ? <Link to={`/games/${game}/rules#${told.rule}`}>{say("why")}</Link> : null}
-      {told?.requestId ? <p class="quiet">{say("request-id", { id: told.requestId })}</p> : null}
+      {told?.requestId ? (
+        <p class="quiet">
+          {say("request-id")} <code>{told.requestId}</code>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Requests: problems as errors, writes that are repeated under one key until they are answered. */
 
-import type { ProblemBody } from "./types";
+import type { ProblemBody } from "./types.js";
 
 /** What the service refused, in its own words. */
 export class Problem extends Error {
@@ -28,6 +28,8 @@ export class Problem extends Error {
 }
 
 export interface Asking {
+  /** Where the service is; the page asks the one it came from. */
+  base?: string;
   method?: string;
   body?: unknown;
   token?: string | null;
@@ -48,7 +50,7 @@ export async function ask(path: string, asking: Asking = {}): Promise<Response> 
   if (asking.token) headers.Authorization = `Bearer ${asking.token}`;
   if (asking.lang) headers["Accept-Language"] = asking.lang;
   if (asking.body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, {
+  const answer = await fetch(`${asking.base ?? ""}${path}`, {
     method: asking.method ?? "GET",
     headers,
     body: asking.body === undefined ? null : JSON.stringify(asking.body),
@@ -57,8 +59,23 @@ export async function ask(path: string, asking: Asking = {}): Promise<Response> 
     credentials: "omit",
     referrerPolicy: "no-referrer",
   });
+  listen(answer);
   if (!answer.ok && answer.status !== 304) throw await problem(answer);
   return answer;
+}
+
+/** What every answer tells by the way: how far the service's clock is ahead, and whether it is only for trying out. */
+export const heard = { ahead: 0, relaxed: false };
+
+/** The time by the clock of the service, in milliseconds. */
+export function serviceTime(): number {
+  return Date.now() + heard.ahead;
+}
+
+function listen({ headers }: Response): void {
+  const time = headers.get("Charon-Time");
+  if (time !== null) heard.ahead = Date.parse(time) - Date.now();
+  heard.relaxed = headers.get("Charon-Durability") === "relaxed";
 }
 
 export async function read<T>(path: string, asking: Asking = {}): Promise<T> {

@@ -128,6 +128,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/{game}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a game
+                 * @example visitors
+                 */
+                game: components["parameters"]["Game"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The players of a game, who is surely strongest first
+         * @description Over all rated matches that were played to an outcome, by pool: among people, among bots, or mixed. Bots of the house are
+         *     rated, too, under their names. A match counts a moment after it ended; matches with guests do not, nor do imported ones.
+         *     How ratings are made is in `docs/tournaments.md`. With `side` only what was played on sides of that name counts.
+         */
+        get: operations["listRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{game}/ratings/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a game
+                 * @example visitors
+                 */
+                game: components["parameters"]["Game"];
+                /**
+                 * @description The id of an account, or the name of a bot of the house
+                 * @example expert
+                 */
+                player: string;
+            };
+            cookie?: never;
+        };
+        /** A player's rating, by side too, and its history */
+        get: operations["showRating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{game}/sides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a game
+                 * @example visitors
+                 */
+                game: components["parameters"]["Game"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What the sides of a game are worth by themselves
+         * @description A rating knows how easy a side is, by the number of seats and the options, so that nobody rises by being dealt the
+         *     easier one. Where all win or all lose together the other side is the game (`the-game`). The 100 variants that were played most.
+         */
+        get: operations["listSides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -1167,6 +1250,406 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tournaments, newest first
+         * @description All tournaments are public. With `player`, those that this account has opened or entered.
+         */
+        get: operations["listTournaments"];
+        put?: never;
+        /**
+         * Open a tournament
+         * @description Its setting is fixed from now on, and so is its seed, whose commitment stands in `fairness`: the plan, the deals and the chance
+         *     of every table follow from it. `admission` says who may enter, which bots of the house take part, and when it starts by
+         *     itself. The formats, what tables are worth and how standings are made: `docs/tournaments.md`.
+         *
+         *     An organiser has twenty unfinished ones at most (429 `too-many-tournaments`).
+         */
+        post: operations["createTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A tournament from the outside
+         * @description What was decided before, who takes part and how far it is. With `If-None-Match` and `Prefer: wait=25` the request waits for
+         *     the next event.
+         */
+        get: operations["showTournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take part
+         * @description The calling account enters, under its own name or another. Its bot answers through the inbox of the account, like any
+         *     player. With `bot` the organiser lets a bot of the house in. Entry ends with the start (409 `tournament-started`).
+         */
+        post: operations["enterTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/entries/{entrant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+                /**
+                 * @description The id of an entrant
+                 * @example e1
+                 */
+                entrant: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take part no more
+         * @description For the entrant itself and the organiser. After the start its seats are forfeited, those that are played and those to come.
+         *     Who has withdrawn already stays so, so it needs no `Idempotency-Key`.
+         */
+        delete: operations["withdrawFromTournament"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin
+         * @description For the organiser. Nobody enters any more; the plan is made, and tables are opened by it (409 `unplannable` if none can be made). Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         */
+        post: operations["startTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open no further tables for now
+         * @description For the organiser. Tables that are played go on. Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         */
+        post: operations["pauseTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open tables again
+         * @description For the organiser. Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         */
+        post: operations["resumeTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/abort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End it now
+         * @description For the organiser. Running tables are called off and count for nothing; what is sealed is then disclosed. Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         */
+        post: operations["abortTournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Who meets whom, and how equal that is
+         * @description Of a Swiss the rounds so far. Which tables share a deal is sealed until the end: then `deal` tells it.
+         */
+        get: operations["showTournamentPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /** The tables with their matches and results */
+        get: operations["listTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Who is better, by how much and how surely
+         * @description Mean scores over deals with 95 % intervals, by seat and side, faults and forfeits; where all play the same deals also paired
+         *     differences. All of it is worked out from one version of the log, so it is consistent; `method` says what it takes to work it out
+         *     again. While it is sealed which tables share a deal, each counts as a deal of its own, so intervals are preliminary.
+         *     With `If-None-Match` and `Prefer: wait=25` the request waits for the next event.
+         */
+        get: operations["showStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/crosstable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /** How everybody did against everybody */
+        get: operations["showCrosstable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What happened after a version
+         * @description As of a match: one URL, one cursor, four forms. A JSON page by default; with `Prefer: wait=25` an empty page waits for the next
+         *     event. `Accept: text/event-stream` gives server-sent events whose ids are cursors; `application/x-ndjson` one event a line.
+         *     With `until=end` a stream closes when nothing more will happen.
+         */
+        get: operations["showTournamentEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What it takes to check a tournament
+         * @description What it was bound to before it began, what is open, the head of its log, signed, and of every match that ended, and its standings.
+         *     `charon verify --tournament` works all of it out again from exports.
+         */
+        get: operations["showProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournaments/{tournament}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The log as a file that proves itself
+         * @description A header, an event a line as everybody is told it, and the signature of the head; canonical JSON.
+         */
+        get: operations["exportTournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/matches/{match}/seats/{seat}/entropy": {
         parameters: {
             query?: never;
@@ -1606,6 +2089,47 @@ export interface components {
             decision: string;
             action: components["schemas"]["Action"];
         };
+        /** @description How one enters. */
+        Admission: {
+            /**
+             * @description Any account may enter, those invited, or those who bring the code
+             * @default anyone
+             * @enum {string}
+             */
+            by: "anyone" | "code" | "invitation";
+            /** @default [] */
+            invited: string[];
+            /**
+             * @description Whether people may enter, not bots alone
+             * @default false
+             */
+            people: boolean;
+            /**
+             * @description Bots of the house that take part, by name
+             * @default []
+             */
+            bots: string[];
+            /**
+             * @description Whether accounts may enter, not bots of the house alone
+             * @default true
+             */
+            accounts: boolean;
+            /**
+             * @description How many may take part
+             * @default 64
+             */
+            most: number;
+            /**
+             * @description It starts as soon as so many have entered; null for no number
+             * @default null
+             */
+            starts_with: number | null;
+            /**
+             * @description When it starts at the latest, in milliseconds since 1970; null for never by itself
+             * @default null
+             */
+            starts_at: number | null;
+        };
         /** @description Every view of a match that has ended, by `public` and by seat. */
         AllViews: {
             match: string;
@@ -1688,6 +2212,13 @@ export interface components {
             judged: components["schemas"]["Judged"][];
             finding: components["schemas"]["Finding"] | null;
         };
+        /** @description How equal a plan is. */
+        Balance: {
+            tables: components["schemas"]["Spread"];
+            seats: components["schemas"]["Spread"];
+            meetings: components["schemas"]["Spread"];
+            byes: components["schemas"]["Spread"];
+        };
         /** @description A built-in player. */
         Bot: {
             name: string;
@@ -1758,6 +2289,11 @@ export interface components {
             visibility?: components["schemas"]["Visibility"];
             terms?: components["schemas"]["Terms"];
         };
+        /** @description An entrant has no table in a round. */
+        Bye: {
+            round: number;
+            entrant: string;
+        };
         /** @description Whether an action would be accepted and, if not, why. */
         Check: {
             legal: boolean;
@@ -1822,6 +2358,19 @@ export interface components {
                 [key: string]: components["schemas"]["ComponentKind"];
             };
         };
+        /** @description How many tables are played at once. */
+        Concurrency: {
+            /**
+             * @description By one entrant
+             * @default 2
+             */
+            each: number;
+            /**
+             * @description By all
+             * @default 8
+             */
+            together: number;
+        };
         /** @description What a seat's holder did besides playing, for those who rate the match. */
         Conduct: {
             seat: number;
@@ -1836,6 +2385,27 @@ export interface components {
             openapi: string;
         } & {
             [key: string]: unknown;
+        };
+        /** @description After how many faults at one table a seat is forfeited, and what it scores then. */
+        Costs: {
+            /**
+             * @description Time-outs; null for any number
+             * @default null
+             */
+            time_outs: number | null;
+            /**
+             * @description Illegal or malformed answers; null for any number
+             * @default null
+             */
+            illegal: number | null;
+            /** @default 0 */
+            forfeits_score: number;
+        };
+        /** @description Everybody's meetings with everybody, those who stand higher first. */
+        Crosstable: {
+            entrants: string[];
+            names: string[];
+            meetings: (components["schemas"]["Meeting"] | null)[][];
         };
         /**
          * @description How far a reader has come: a version and, so that it tells one history from another, how the hash of that event begins. A version alone is a cursor, too.
@@ -1871,6 +2441,39 @@ export interface components {
             /** @description Why, for those who see the match; it stands in the log */
             reason?: string;
         };
+        /** @description How much better one entrant was than another on the deals that both had. */
+        Difference: {
+            entrants: string[];
+            score: components["schemas"]["Estimate"];
+            apart: boolean;
+        };
+        /** @description All is open: from this seed follow the plan and what every table met. */
+        Disclosed: {
+            /** @enum {string} */
+            type: "disclosed";
+            seed: string;
+            deals: string[];
+            dealt: number[];
+        };
+        /**
+         * @description Every line-up plays every deal, from every seat. In a co-operative game without others, an entrant is
+         *         a line-up by itself and plays all seats.
+         */
+        Duplicate: {
+            /** @enum {string} */
+            type: "duplicate";
+            deals: number;
+            /**
+             * @description Bots of the house in the other seats, repeated if too few; null for the field
+             * @default null
+             */
+            others: string[] | null;
+            /**
+             * @description In how many line-ups of the field each entrant plays; null for the fewest at which all can meet
+             * @default null
+             */
+            lineups: number | null;
+        };
         /** @description How a match came to its end. `outcome` is the game's own, null unless it was played to the end. */
         Ending: {
             /**
@@ -1883,6 +2486,20 @@ export interface components {
         EntropyRequest: {
             /** @description The 32 bytes that the seat committed to, in hex */
             entropy: string;
+        };
+        EntryRequest: {
+            /** @description Where one enters by code */
+            code?: string;
+            /** @description A bot of the house that the organiser lets take part; absent for oneself */
+            bot?: string;
+            name?: components["schemas"]["Name"];
+        };
+        /** @description A mean over deals with its 95 % interval. */
+        Estimate: {
+            deals: number;
+            mean: number;
+            low: number;
+            high: number;
         };
         /** @description Something that happened, as this reader is told it: the same fields for everyone. */
         Event: {
@@ -1969,6 +2586,17 @@ export interface components {
             title: string;
             summary: string;
             seats: components["schemas"]["SeatRange"];
+        };
+        /**
+         * @description Every entrant meets the others one after another, each of them in all other seats, on the same deals
+         *         and from every seat.
+         */
+        Gauntlet: {
+            /** @enum {string} */
+            type: "gauntlet";
+            deals: number;
+            /** @description Bots of the house, in the order in which they are met */
+            others: string[];
         };
         /** @description Who signed a head, and the signature of 64 bytes in hex. */
         HeadSignature: {
@@ -2100,6 +2728,24 @@ export interface components {
             /** @default null */
             origin: string | null;
         };
+        /** @description A tournament in a list; kept with the head of its log. */
+        ListedTournament: {
+            id: string;
+            name: string;
+            game: string;
+            seats: number;
+            format: components["schemas"]["RoundRobin"] | components["schemas"]["Swiss"] | components["schemas"]["Duplicate"] | components["schemas"]["Gauntlet"];
+            /** @enum {string} */
+            status: "aborted" | "finished" | "open" | "paused" | "running";
+            opened_by: string;
+            opener: string | null;
+            entrants: number;
+            most: number;
+            tables: number;
+            ended: number;
+            created_at: string;
+            updated_at: string;
+        };
         /** @description A match from the outside. */
         Match: {
             id: string;
@@ -2126,6 +2772,8 @@ export interface components {
             fairness: components["schemas"]["Fairness"];
             /** @description The match that it branches off, if it does */
             origin: components["schemas"]["Origin"] | null;
+            /** @description The tournament that it is a table of, if it is one */
+            tournament: components["schemas"]["TableOf"] | null;
             /** @description Whether all is open: the seed, and every face. A match that has ended on a deal others share waits for the last of them */
             disclosed: boolean;
             /** @description What is wrong with the log, if anything: the match is then read-only */
@@ -2169,6 +2817,24 @@ export interface components {
             /** @description Of a player: the matches, latest first */
             matches?: string[];
         };
+        /** @description How one entrant did where another was. */
+        Meeting: {
+            tables: number;
+            score: number | null;
+            deals: number;
+            difference: number | null;
+        };
+        /** @description What it takes to work the intervals out again. */
+        Method: {
+            /** @default 0.95 */
+            confidence: number;
+            /** @default 0.99 */
+            apart_confidence: number;
+            /** @default 4000 */
+            drawings: number;
+            /** @default 1955 */
+            seed: number;
+        };
         /** @description One thing that does not fit. */
         Misfit: {
             detail: string;
@@ -2197,6 +2863,12 @@ export interface components {
         NewToken: {
             id: components["schemas"]["TokenId"];
             token: components["schemas"]["SecretToken"];
+        };
+        /** @description A tournament, and what to bring to enter it. */
+        NewTournament: {
+            tournament: components["schemas"]["TournamentState"];
+            /** @description The entry code, where one enters by code; shown here alone */
+            code: string | null;
         };
         OpenSeat: {
             /**
@@ -2264,6 +2936,23 @@ export interface components {
         PlayerList: {
             players: components["schemas"]["Player"][];
         };
+        /** @description A player's rating and its history. */
+        PlayerRating: {
+            game: string;
+            pool: components["schemas"]["Pool"];
+            player: components["schemas"]["RatedPlayer"];
+            /** @description null for one who has no rating yet */
+            place: number | null;
+            rating: components["schemas"]["Rating"];
+            /** @description As far as the player was on a side of this name */
+            by_side: {
+                [key: string]: components["schemas"]["Rating"];
+            };
+            /** @description The latest first */
+            history: components["schemas"]["RatingStep"][];
+            /** @description Of the next page of the history; 0 when there is none */
+            cursor: number;
+        };
         PlayerRequest: {
             name: components["schemas"]["Name"];
             kind?: components["schemas"]["PlayerKind"];
@@ -2288,6 +2977,11 @@ export interface components {
              */
             at_once: number;
         };
+        /**
+         * @description Who sat at the table
+         * @enum {string}
+         */
+        Pool: "bots" | "mixed" | "people";
         /** @description Problem details (RFC 9457). */
         Problem: {
             /** @description A URN of the code */
@@ -2370,6 +3064,60 @@ export interface components {
         QueueTickets: {
             tickets: components["schemas"]["QueueTicket"][];
         };
+        /** @description A player's place in a list. */
+        RankedPlayer: {
+            place: number;
+            player: components["schemas"]["RatedPlayer"];
+            rating: components["schemas"]["Rating"];
+        };
+        /** @description Whose a rating is. */
+        RatedPlayer: {
+            /** @description The id of an account, or the name of a bot of the house */
+            id: string;
+            name: string;
+            kind: components["schemas"]["PlayerKind"];
+            /** @description Whether it is a bot of the house */
+            house: boolean;
+        };
+        /** @description How strong somebody, or a side, seems to be, and how sure that is. */
+        Rating: {
+            /** @description What lists are ordered by: mu less three sigma */
+            rating: number;
+            /** @description The likeliest strength; 25 of whom nothing is known */
+            mu: number;
+            /** @description How uncertain that is; 25/3 of whom nothing is known */
+            sigma: number;
+            /** @description How many it rests on */
+            matches: number;
+            wins: number;
+        };
+        /** @description Some players of a game, who is surely strongest first. */
+        RatingPage: {
+            game: string;
+            pool: components["schemas"]["Pool"];
+            /** @description As far as they played on this side; null for all they played */
+            side: string | null;
+            /** @description How many matches count */
+            matches: number;
+            /** @description How many have ended besides and will count in a moment */
+            waiting: number;
+            /** @description How many there are */
+            players: number;
+            ratings: components["schemas"]["RankedPlayer"][];
+            /** @description Of the next page; 0 when there is none */
+            cursor: number;
+        };
+        /** @description What a match made of a rating. */
+        RatingStep: {
+            /** @description null for a private one */
+            match: string | null;
+            ended_at: components["schemas"]["Time"];
+            /** @description The side that the player was on at the end, by the game's own name */
+            side: string;
+            won: boolean;
+            /** @description After the match */
+            rating: components["schemas"]["Rating"];
+        };
         /** @description It can serve, all matches or those of the parts of a cluster that are well. */
         Readiness: {
             /**
@@ -2393,6 +3141,26 @@ export interface components {
         RematchRequest: {
             /** @description Whether everybody sits one seat further on than in the match before */
             rotate?: boolean;
+        };
+        /** @description How one table ended. */
+        Result: {
+            table: number;
+            match: string;
+            outcome: components["schemas"]["Outcome"] | null;
+            /** @default [] */
+            forfeits: number[];
+            /** @default [] */
+            faults: components["schemas"]["SeatFaults"][];
+        };
+        /** @description Everybody meets everybody as equally as possible, on a deal of its own at every table. */
+        RoundRobin: {
+            /** @enum {string} */
+            type: "round-robin";
+            /**
+             * @description How many tables each entrant plays; null for the fewest at which all can meet
+             * @default null
+             */
+            tables: number | null;
         };
         /** @description One paragraph of the rules. */
         Rule: {
@@ -2443,6 +3211,13 @@ export interface components {
             /** @description How many of the last ones */
             in_a_row: number;
         };
+        /** @description What a seat did wrong at one table. */
+        SeatFaults: {
+            /** @default 0 */
+            time_outs: number;
+            /** @default 0 */
+            illegal: number;
+        };
         /** @description How a seat of a new match is to be filled */
         SeatPlan: components["schemas"]["OpenSeat"] | components["schemas"]["InvitedSeat"] | components["schemas"]["BotSeat"] | components["schemas"]["HiredSeat"];
         /** @description With how many seats a game can be played. */
@@ -2452,7 +3227,45 @@ export interface components {
         };
         /** @description 256 secret bits behind a prefix that tells what it belongs to */
         SecretToken: string;
+        /** @description The whole of what is decided before. */
+        Setting: {
+            name: string;
+            game: string;
+            seats: number;
+            format: components["schemas"]["RoundRobin"] | components["schemas"]["Swiss"] | components["schemas"]["Duplicate"] | components["schemas"]["Gauntlet"];
+            /** @default {} */
+            options: Record<string, never>;
+            /** @default {} */
+            terms: Record<string, never>;
+            /**
+             * @default {
+             *       "each": 2,
+             *       "together": 8
+             *     }
+             */
+            concurrency: components["schemas"]["Concurrency"];
+            /**
+             * @default {
+             *       "time_outs": null,
+             *       "illegal": null,
+             *       "forfeits_score": 0
+             *     }
+             */
+            costs: components["schemas"]["Costs"];
+            /** @default null */
+            stop: components["schemas"]["Sprt"] | null;
+        };
         Sha256: string;
+        /** @description How easy a game is for its sides, in the variants that were played most. */
+        SideRatings: {
+            game: string;
+            pool: components["schemas"]["Pool"];
+            /** @description How many matches count */
+            matches: number;
+            /** @description How many have ended besides and will count in a moment */
+            waiting: number;
+            variants: components["schemas"]["VariantRatings"][];
+        };
         /** @description Where a match stood, signed. */
         SignedHead: {
             match: string;
@@ -2468,12 +3281,105 @@ export interface components {
             view: components["schemas"]["TableView"] | null;
             decisions: components["schemas"]["Decision"][];
         };
+        /** @description The fewest and the most of something. */
+        Spread: {
+            least: number;
+            most: number;
+        };
+        /**
+         * @description Stop as soon as it is decided how the first two entrants compare: whether the mean difference of their
+         *         scores on a deal is `low` or `high`, with these chances to err.
+         */
+        Sprt: {
+            low: number;
+            high: number;
+            /**
+             * @description To say high where it is low
+             * @default 0.05
+             */
+            alpha: number;
+            /**
+             * @description To say low where it is high
+             * @default 0.05
+             */
+            beta: number;
+        };
+        /** @description How one entrant stands. */
+        Standing: {
+            place: number;
+            entrant: string;
+            name: string;
+            tables: number;
+            score: components["schemas"]["Estimate"] | null;
+            by_seat: {
+                [key: string]: components["schemas"]["Estimate"];
+            };
+            by_side: {
+                [key: string]: components["schemas"]["Estimate"];
+            };
+            faults: components["schemas"]["SeatFaults"];
+            forfeits: number;
+        };
+        /** @description How a tournament stands after some of its tables. */
+        Standings: {
+            tables: number;
+            given_up: number;
+            standings: components["schemas"]["Standing"][];
+            differences: components["schemas"]["Difference"][];
+            /**
+             * @default {
+             *       "confidence": 0.95,
+             *       "apart_confidence": 0.99,
+             *       "drawings": 4000,
+             *       "seed": 1955
+             *     }
+             */
+            method: components["schemas"]["Method"];
+        };
         /** @enum {string} */
         Status: "ended" | "open" | "playing";
         SubstituteRequest: {
             /** @description The name of a bot of the game; the one of the terms unless it is said */
             bot?: string;
         };
+        /** @description Rounds in which those meet who stand next to each other and have not met. */
+        Swiss: {
+            /** @enum {string} */
+            type: "swiss";
+            rounds: number;
+        };
+        /** @description Where the match of a table ended. */
+        TableHead: {
+            table: number;
+            match: string;
+            version: components["schemas"]["Version"];
+            hash: components["schemas"]["Sha256"];
+        };
+        /** @description The tournament that a match is a table of. */
+        TableOf: {
+            tournament: string;
+            table: number;
+            costs: components["schemas"]["Costs"];
+        };
+        /** @description Some tables in their order. */
+        TablePage: {
+            tournament: string;
+            version: components["schemas"]["Version"];
+            tables: components["schemas"]["TournamentTable"][];
+            /** @description Of the next page; 0 when there is none */
+            cursor: number;
+        };
+        /** @description A table of the plan. */
+        TablePlan: {
+            number: number;
+            round: number;
+            /** @description null while it is sealed which tables share one */
+            deal: number | null;
+            /** @description Of each seat the entrant, or `bot:NAME` for a bot that only fills it */
+            seats: string[];
+        };
+        /** @enum {string} */
+        TableState: "ended" | "planned" | "playing";
         /** @description The table as a reader sees it, by the game's `view` schema */
         TableView: {
             [key: string]: unknown;
@@ -2567,6 +3473,166 @@ export interface components {
         TokenList: {
             tokens: components["schemas"]["Token"][];
         };
+        /** @description How everybody did against everybody. */
+        TournamentCrosstable: {
+            tournament: string;
+            at: components["schemas"]["Version"];
+            figures: components["schemas"]["Crosstable"];
+        };
+        /** @description Somebody who takes part. */
+        TournamentEntrant: {
+            /** @description `e1`, `e2` and so on, in the order of entry */
+            id: string;
+            name: string;
+            /** @description The account; null for a bot of the house */
+            player: string | null;
+            /** @description The bot of the house; null for an account */
+            bot: string | null;
+            is_bot: boolean;
+            /** @description Whether it takes part no more: its seats are forfeited */
+            withdrawn: boolean;
+        };
+        /** @description Some events of a tournament in order. */
+        TournamentEventPage: {
+            tournament: string;
+            events: components["schemas"]["Event"][];
+            /** @description The cursor for the next page */
+            next: components["schemas"]["Cursor"];
+            /** @description The last version of the log */
+            end: number;
+            damage: string | null;
+        };
+        /** @description What an export is of, and where it ends. */
+        TournamentExportHeader: {
+            charon_tournament: number;
+            scheme: string;
+            tournament: string;
+            version: number;
+            hash: string;
+        };
+        /** @description Some tournaments, newest first. */
+        TournamentPage: {
+            tournaments: components["schemas"]["ListedTournament"][];
+            /** @description Of the next page; 0 when there is none */
+            cursor: number;
+        };
+        /** @description Who meets whom: all of it, or of a Swiss the rounds so far. */
+        TournamentPlan: {
+            tournament: string;
+            version: components["schemas"]["Version"];
+            tables: components["schemas"]["TablePlan"][];
+            byes: components["schemas"]["Bye"][];
+            /** @description How equal it is; null before the start */
+            balance: components["schemas"]["Balance"] | null;
+            /** @description The SHA-256 of the seed of each deal that tables share, if any do */
+            deals: string[];
+        };
+        /** @description What a tournament was bound to, what is open of it, and where it and its matches ended. */
+        TournamentProof: {
+            tournament: string;
+            version: components["schemas"]["Version"];
+            hash: components["schemas"]["Sha256"];
+            signature: components["schemas"]["HeadSignature"];
+            fairness: components["schemas"]["Fairness"];
+            /** @description The SHA-256 of the seed of each deal that tables share */
+            deals: string[];
+            /** @description Seeds and deals of tables, once all is open */
+            disclosed: components["schemas"]["Disclosed"] | null;
+            matches: components["schemas"]["TableHead"][];
+            standings: components["schemas"]["Standings"];
+        };
+        /** @description What an organiser decides before a tournament is opened. */
+        TournamentRequest: {
+            name: string;
+            game: string;
+            seats: number;
+            format: components["schemas"]["RoundRobin"] | components["schemas"]["Swiss"] | components["schemas"]["Duplicate"] | components["schemas"]["Gauntlet"];
+            /** @default {} */
+            options: Record<string, never>;
+            /** @default {} */
+            terms: Record<string, never>;
+            /**
+             * @default {
+             *       "each": 2,
+             *       "together": 8
+             *     }
+             */
+            concurrency: components["schemas"]["Concurrency"];
+            /**
+             * @default {
+             *       "time_outs": null,
+             *       "illegal": null,
+             *       "forfeits_score": 0
+             *     }
+             */
+            costs: components["schemas"]["Costs"];
+            /** @default null */
+            stop: components["schemas"]["Sprt"] | null;
+            /**
+             * @default {
+             *       "by": "anyone",
+             *       "invited": [],
+             *       "people": false,
+             *       "bots": [],
+             *       "accounts": true,
+             *       "most": 64,
+             *       "starts_with": null,
+             *       "starts_at": null
+             *     }
+             */
+            admission: components["schemas"]["Admission"];
+        };
+        /** @description Who is better at a version of the log. */
+        TournamentStandings: {
+            tournament: string;
+            at: components["schemas"]["Version"];
+            figures: components["schemas"]["Standings"];
+        };
+        /** @description A tournament from the outside. */
+        TournamentState: {
+            id: string;
+            status: components["schemas"]["TournamentStatus"];
+            version: components["schemas"]["Version"];
+            cursor: components["schemas"]["Cursor"];
+            opened_by: string;
+            /** @description The name of who opened it */
+            opener: string | null;
+            created_at: components["schemas"]["Time"];
+            updated_at: components["schemas"]["Time"];
+            setting: components["schemas"]["Setting"];
+            admission: components["schemas"]["Admission"];
+            /** @description Whether all seats of a table win or lose together */
+            cooperative: boolean;
+            entrants: components["schemas"]["TournamentEntrant"][];
+            /** @description How many tables are planned so far */
+            planned: number;
+            /** @description How many are played */
+            running: number;
+            /** @description How many have ended */
+            ended: number;
+            /** @description Of how many rounds all tables have ended */
+            rounds_closed: number;
+            /** @description What the sequential test came to */
+            decided: components["schemas"]["Verdict"] | null;
+            fairness: components["schemas"]["Fairness"];
+            /** @description Whether the seed, and which tables share a deal, is open */
+            disclosed: boolean;
+        };
+        /** @enum {string} */
+        TournamentStatus: "aborted" | "finished" | "open" | "paused" | "running";
+        /** @description A table and what came of it. */
+        TournamentTable: {
+            number: number;
+            round: number;
+            /** @description null while it is sealed which tables share one */
+            deal: number | null;
+            /** @description Of each seat the entrant, or `bot:NAME` for a bot that only fills it */
+            seats: string[];
+            state: components["schemas"]["TableState"];
+            /** @description Its match; null until it is opened */
+            match: string | null;
+            result: components["schemas"]["Result"] | null;
+        };
         /** @description What a bot did, for its author. */
         Trace: {
             counts: components["schemas"]["AnswerCounts"];
@@ -2587,6 +3653,24 @@ export interface components {
             label?: string;
             /** @description The event as a sentence, with `text=true` */
             text?: string;
+        };
+        /** @description What the sides are worth in one variant of a game. */
+        VariantRatings: {
+            seats: number;
+            options: components["schemas"]["Options"];
+            /** @description Under the game's own names, the easiest side first */
+            sides: {
+                [key: string]: components["schemas"]["Rating"];
+            };
+        };
+        /** @description How far a test has come, or how it was decided. */
+        Verdict: {
+            decided: ("high" | "low") | null;
+            deals: number;
+            mean: number;
+            ratio: number;
+            lower: number;
+            upper: number;
         };
         Version: number;
         /** @description The table as a seat or the public sees it. */
@@ -2759,11 +3843,22 @@ export interface components {
          * @example visitors
          */
         Game: string;
+        /** @description Who sat at the tables that count */
+        Pool: "people" | "bots" | "mixed";
+        /** @description Where the page before ended; 0 or absent for the first */
+        Place: number;
+        /** @description How many at most */
+        PageSize: number;
         /**
          * @description The id of a match
          * @example m_0123456789abcdefghjk
          */
         Match: string;
+        /**
+         * @description The id of a tournament
+         * @example t_0123456789abcdefghjk
+         */
+        Tournament: string;
         Seat: number;
         /** @description As whom to read: `public`, a seat of the caller's or, once all is disclosed, any seat or `all` */
         As: string;
@@ -2970,6 +4065,180 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Wording"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRatings: {
+        parameters: {
+            query?: {
+                /** @description Who sat at the tables that count */
+                pool?: components["parameters"]["Pool"];
+                /** @description A side by the game's own name, as `GET /v1/games/{game}/sides` lists them */
+                side?: string;
+                /** @description Where the page before ended; 0 or absent for the first */
+                cursor?: components["parameters"]["Place"];
+                /** @description How many at most */
+                limit?: components["parameters"]["PageSize"];
+            };
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a game
+                 * @example visitors
+                 */
+                game: components["parameters"]["Game"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page; `cursor` 0 means there is no further one */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "visitors",
+                     *       "pool": "bots",
+                     *       "side": null,
+                     *       "matches": 212,
+                     *       "waiting": 0,
+                     *       "players": 2,
+                     *       "ratings": [
+                     *         {
+                     *           "place": 1,
+                     *           "player": {
+                     *             "id": "expert",
+                     *             "name": "expert",
+                     *             "kind": "bot",
+                     *             "house": true
+                     *           },
+                     *           "rating": {
+                     *             "rating": 24.119804,
+                     *             "mu": 26.80243,
+                     *             "sigma": 0.894209,
+                     *             "matches": 180,
+                     *             "wins": 109
+                     *           }
+                     *         },
+                     *         {
+                     *           "place": 2,
+                     *           "player": {
+                     *             "id": "random",
+                     *             "name": "random",
+                     *             "kind": "bot",
+                     *             "house": true
+                     *           },
+                     *           "rating": {
+                     *             "rating": 15.90712,
+                     *             "mu": 19.112394,
+                     *             "sigma": 1.068425,
+                     *             "matches": 150,
+                     *             "wins": 12
+                     *           }
+                     *         }
+                     *       ],
+                     *       "cursor": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RatingPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showRating: {
+        parameters: {
+            query?: {
+                /** @description Who sat at the tables that count */
+                pool?: components["parameters"]["Pool"];
+                /** @description Where the page before ended; 0 or absent for the first */
+                cursor?: components["parameters"]["Place"];
+                /** @description How many at most */
+                limit?: components["parameters"]["PageSize"];
+            };
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a game
+                 * @example visitors
+                 */
+                game: components["parameters"]["Game"];
+                /**
+                 * @description The id of an account, or the name of a bot of the house
+                 * @example expert
+                 */
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rating and a page of the history, the latest match first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerRating"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSides: {
+        parameters: {
+            query?: {
+                /** @description Who sat at the tables that count */
+                pool?: components["parameters"]["Pool"];
+            };
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a game
+                 * @example visitors
+                 */
+                game: components["parameters"]["Game"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Variants, those that were played most first */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SideRatings"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -4960,6 +6229,670 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTournaments: {
+        parameters: {
+            query?: {
+                /** @description Only tournaments of this game */
+                game?: string;
+                /** @description Only tournaments with this status */
+                status?: components["schemas"]["TournamentStatus"];
+                /** @description Only tournaments that this player has opened or entered */
+                player?: string;
+                /** @description Where the page before ended; 0 or absent for the first */
+                cursor?: number;
+                /** @description How many at most */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page; `cursor` 0 means there is no further one */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    createTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Friday cup",
+                 *       "game": "passengers",
+                 *       "seats": 5,
+                 *       "format": {
+                 *         "type": "duplicate",
+                 *         "deals": 20,
+                 *         "others": [
+                 *           "scripted"
+                 *         ]
+                 *       },
+                 *       "terms": {
+                 *         "clock": {
+                 *           "per_decision": 5
+                 *         }
+                 *       },
+                 *       "admission": {
+                 *         "bots": [
+                 *           "expert",
+                 *           "scripted"
+                 *         ],
+                 *         "starts_with": 4
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TournamentRequest"];
+            };
+        };
+        responses: {
+            /** @description The tournament */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /** @description The tournament */
+                    Location?: string;
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTournament"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description `wait=25`: hold the answer until there is something new, at most that many seconds (60)
+                 * @example wait=25
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tournament from the outside */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentState"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    enterTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Robot 7"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntryRequest"];
+            };
+        };
+        responses: {
+            /** @description The entrant */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEntrant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawFromTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+                /**
+                 * @description The id of an entrant
+                 * @example e1
+                 */
+                entrant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament as it stands then */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    startTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament as it stands then */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    pauseTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament as it stands then */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    resumeTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament as it stands then */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    abortTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tournament as it stands then */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showTournamentPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who meets whom, and how equal that is */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPlan"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    listTables: {
+        parameters: {
+            query?: {
+                /** @description Only tables of this round; 0 for all */
+                round?: number;
+                /** @description Only tables in this state */
+                state?: components["schemas"]["TableState"];
+                /** @description Where the page before ended; 0 or absent for the first */
+                cursor?: number;
+                /** @description How many at most */
+                limit?: number;
+            };
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables with their matches and results */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablePage"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showStandings: {
+        parameters: {
+            query?: {
+                /** @description The version of the log; the present one if absent */
+                at?: number;
+            };
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description `wait=25`: hold the answer until there is something new, at most that many seconds (60)
+                 * @example wait=25
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is better, by how much and how surely */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentStandings"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showCrosstable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How everybody did against everybody */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentCrosstable"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showTournamentEvents: {
+        parameters: {
+            query?: {
+                /** @description The cursor, or the version, of the last event the caller has */
+                after?: components["parameters"]["After"];
+                /** @description How many events a page has at most */
+                limit?: number;
+                /** @description Close a stream when the tournament is over */
+                until?: "end";
+                /** @description `message`: server-sent events all have the type `message`, as one listener of an `EventSource` hears them */
+                events?: "typed" | "message";
+            };
+            header?: {
+                /** @description The id of the last event received on an earlier stream; goes before `after` */
+                "Last-Event-ID"?: string;
+                /**
+                 * @description `wait=25`: hold the answer until there is something new, at most that many seconds (60)
+                 * @example wait=25
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEventPage"];
+                    "text/event-stream": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showProof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it takes to check a tournament */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentProof"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Refused"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportTournament: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` the client has */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a tournament
+                 * @example t_0123456789abcdefghjk
+                 */
+                tournament: components["parameters"]["Tournament"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Problem"];
         };
     };

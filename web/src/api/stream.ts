@@ -1,11 +1,13 @@
 /** The events of a match as they happen: a stream that resumes exactly, and goes on for ever. */
 
-import { ask, backOff, pause, Problem } from "./http";
-import type { Entry } from "./types";
+import { ask, backOff, pause, Problem, read } from "./http.js";
+import type { Entry, EventPage } from "./types.js";
 
 const SILENCE = 40_000;
+const PATIENT = 2;
 
 export interface Followed {
+  base?: string;
   match: string;
   token: string | null;
   reader: string | null;
@@ -15,36 +17,66 @@ export interface Followed {
   onLine: (up: boolean) => void;
 }
 
-/** Follow a match until the signal says stop. What cannot be followed at all raises its Problem. */
+/**
+ * Follow a match until the signal says stop: by a stream or, where open streams bring nothing, by long polls. What
+ * cannot be followed at all raises its Problem.
+ */
 export async function follow(followed: Followed, signal: AbortSignal): Promise<void> {
   let cursor = followed.after;
-  for (let tries = 0; !signal.aborted; tries += 1) {
+  let silent = 0;
+  let tries = 0;
+  const heard = (entries: Entry[], last: string): void => {
+    tries = 0;
+    cursor = last;
+    followed.onEvents(entries, last);
+  };
+  while (!signal.aborted) {
     try {
-      await once(followed, cursor, signal, (entries, last) => {
-        tries = 0;
-        cursor = last;
-        followed.onEvents(entries, last);
-      });
+      if (silent >= PATIENT) {
+        await polled(followed, cursor, signal, heard);
+        continue;
+      }
+      await streamed(followed, cursor, signal, heard);
     } catch (failure) {
       if (signal.aborted) return;
+      if (failure instanceof Silence) silent += 1;
       if (failure instanceof Problem && failure.status < 500 && failure.status !== 429) throw failure;
     }
     followed.onLine(false);
     await pause(backOff(tries), signal).catch(() => undefined);
+    tries += 1;
   }
 }
 
+/** An open stream brought nothing, not even heart-beats. */
+class Silence extends Error {}
+
 type Heard = (entries: Entry[], cursor: string) => void;
 
+/** One page of news, held until there is some. */
+async function polled(followed: Followed, cursor: string, signal: AbortSignal, heard: Heard): Promise<void> {
+  const seen = followed.reader === null ? "" : `&as=${followed.reader}`;
+  const { events, next } = await read<EventPage>(`/v1/matches/${followed.match}/events?after=${cursor}${seen}`, {
+    base: followed.base,
+    token: followed.token,
+    signal,
+    headers: { Prefer: "wait=25" },
+  });
+  followed.onLine(true);
+  if (events.length) heard(events, next);
+}
+
 /** One connection, until it ends or is silent for too long. */
-async function once(followed: Followed, cursor: string, signal: AbortSignal, heard: Heard): Promise<void> {
+async function streamed(followed: Followed, cursor: string, signal: AbortSignal, heard: Heard): Promise<void> {
   const line = new AbortController();
-  const hangUp = () => line.abort();
+  const hangUp = (): void => line.abort();
+  const silence = (): void => line.abort(new Silence());
   signal.addEventListener("abort", hangUp);
-  let watch = setTimeout(hangUp, SILENCE);
+  let watch = setTimeout(silence, SILENCE);
   try {
     const seen = followed.reader === null ? "" : `?as=${followed.reader}`;
     const answer = await ask(`/v1/matches/${followed.match}/events${seen}`, {
+      base: followed.base,
       token: followed.token,
       signal: line.signal,
       headers: { Accept: "text/event-stream", "Last-Event-ID": cursor },
@@ -55,7 +87,7 @@ async function once(followed: Followed, cursor: string, signal: AbortSignal, hea
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(watch);
-      watch = setTimeout(hangUp, SILENCE);
+      watch = setTimeout(silence, SILENCE);
       const frames = (rest + value).split("\n\n");
       rest = frames.pop()!;
       take(frames, heard);

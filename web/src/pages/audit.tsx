@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-import { tokenFor } from "../api/device";
+import { tokenFor } from "../here/device";
 import { ask, read } from "../api/http";
 import { Refused, useTitle } from "../shell";
 import { say, spaced } from "../words/words";

@@ -3,9 +3,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { player } from "../api/device";
+import { player } from "../here/device";
 import { read } from "../api/http";
-import { claim } from "../api/seats";
+import { claim } from "../here/seats";
 import type { Match } from "../api/types";
 import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { say } from "../words/words";

@@ -3,43 +3,50 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-import { forget, keepPlayer, keepWishes, player, wishes } from "../api/device";
-import { ask, write } from "../api/http";
-import type { Account } from "../api/types";
+import { ask, read, write } from "../api/http";
+import type { Account, Me as Holder } from "../api/types";
+import { forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { go, Refused, useTitle } from "../shell";
-import { say } from "../words/words";
+import { type Key, say } from "../words/words";
 
 export function Me(): JSX.Element {
   useTitle(`${say("account")} - Charon`);
   const [, setTurn] = useState(0);
   const again = (): void => setTurn((turn) => turn + 1);
+  const then = new URLSearchParams(location.search).get("then");
   return (
     <main id="content" class="plain">
-      {player() ? <Known onChange={again} /> : <Stranger />}
+      {player() ? (
+        <Known onChange={again} />
+      ) : (
+        <>
+          <section class="card">
+            <Stranger then={then?.startsWith("/") && !then.startsWith("//") ? then : "/"} />
+          </section>
+          <Returning onDone={again} />
+        </>
+      )}
       <Wished onChange={again} />
-      <p class="quiet">{say("keys-help")}</p>
     </main>
   );
 }
 
-function Stranger(): JSX.Element {
+/** A name, and one sits at the table. */
+export function Stranger(props: { then: string }): JSX.Element {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<unknown>(null);
   const signUp = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      const made = await write<Account & { player: { id: string; name: string }; token: string }>("/v1/players", {
-        body: { name },
-      });
+      const made = await write<Account>("/v1/players", { body: { name } });
       keepPlayer({ id: made.player.id, name: made.player.name, token: made.token });
-      const then = new URLSearchParams(location.search).get("then");
-      go(then?.startsWith("/") && !then.startsWith("//") ? then : "/", true);
+      go(props.then, true);
     } catch (failure) {
       setProblem(failure);
     }
   };
   return (
-    <form onSubmit={signUp}>
+    <form onSubmit={(event) => void signUp(event)}>
       <h1>{say("who-are-you")}</h1>
       <div class="field">
         <label for="name">{say("name")}</label>
@@ -61,6 +68,40 @@ function Stranger(): JSX.Element {
   );
 }
 
+/** Somebody who has a token, from another browser or from the terminal. */
+function Returning(props: { onDone: () => void }): JSX.Element {
+  const [token, setToken] = useState("");
+  const [problem, setProblem] = useState<unknown>(null);
+  const enter = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    try {
+      const { player: found } = await read<Holder>("/v1/me", { token });
+      if (found) keepPlayer({ id: found.id, name: found.name, token });
+      props.onDone();
+    } catch (failure) {
+      setProblem(failure);
+    }
+  };
+  return (
+    <details class="card">
+      <summary>{say("have-token")}</summary>
+      <form class="row" onSubmit={(event) => void enter(event)}>
+        <label for="token">{say("token")}</label>
+        <input
+          id="token"
+          type="password"
+          required
+          autocomplete="off"
+          value={token}
+          onInput={(event) => setToken(event.currentTarget.value)}
+        />
+        <button type="submit">{say("enter")}</button>
+      </form>
+      <Refused problem={problem} />
+    </details>
+  );
+}
+
 function Known(props: { onChange: () => void }): JSX.Element {
   const me = player()!;
   const leave = async (): Promise<void> => {
@@ -69,9 +110,9 @@ function Known(props: { onChange: () => void }): JSX.Element {
     props.onChange();
   };
   return (
-    <section>
+    <section class="card">
       <h1>{say("signed-in", { name: me.name })}</h1>
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={() => void leave()}>
         {say("forget")}
       </button>
       <p class="quiet">{say("forget-help")}</p>
@@ -81,36 +122,76 @@ function Known(props: { onChange: () => void }): JSX.Element {
 
 function Wished(props: { onChange: () => void }): JSX.Element {
   const now = wishes();
-  const wish = (more: Parameters<typeof keepWishes>[0]): void => {
+  const wish = (more: Wishes): void => {
     keepWishes(more);
     document.documentElement.dataset.theme = wishes().theme ?? "";
     props.onChange();
   };
+  const notify = async (wanted: boolean): Promise<void> =>
+    wish({ notify: wanted && (await Notification.requestPermission()) === "granted" });
   return (
-    <section>
-      <div class="field">
-        <label for="theme">{say("theme")}</label>
-        <select
-          id="theme"
-          value={now.theme ?? ""}
-          onChange={(event) => wish({ theme: (event.currentTarget.value || undefined) as "light" | "dark" })}
-        >
-          <option value="">{say("theme-system")}</option>
-          <option value="light">{say("theme-light")}</option>
-          <option value="dark">{say("theme-dark")}</option>
-        </select>
-      </div>
-      <div class="field">
-        <label for="confirm">{say("confirm")}</label>
-        <select
-          id="confirm"
-          value={now.confirm ?? "always"}
-          onChange={(event) => wish({ confirm: event.currentTarget.value as "always" | "never" })}
-        >
-          <option value="always">{say("confirm-always")}</option>
-          <option value="never">{say("confirm-never")}</option>
-        </select>
-      </div>
+    <section class="card">
+      <h2>{say("wishes")}</h2>
+      <Choice
+        name="theme"
+        value={now.theme}
+        choices={[
+          [undefined, "theme-system"],
+          ["light", "theme-light"],
+          ["dark", "theme-dark"],
+          ["contrast", "theme-contrast"],
+        ]}
+        onPick={(theme) => wish({ theme })}
+      />
+      <Choice
+        name="confirm"
+        value={now.confirm}
+        choices={[
+          [undefined, "confirm-final"],
+          ["always", "confirm-always"],
+          ["never", "confirm-never"],
+        ]}
+        onPick={(confirm) => wish({ confirm })}
+      />
+      <Switch name="sound" help="sound-help" on={now.sound} onTurn={(sound) => wish({ sound })} />
+      {"Notification" in window ? <Switch name="notify" help="notify-help" on={now.notify} onTurn={(wanted) => void notify(wanted)} /> : null}
+      <Switch name="lone" help="lone-help" on={now.lone} onTurn={(lone) => wish({ lone })} />
     </section>
+  );
+}
+
+function Choice<T extends string>(props: {
+  name: Key;
+  value: T | undefined;
+  choices: [T | undefined, Key][];
+  onPick: (value: T | undefined) => void;
+}): JSX.Element {
+  return (
+    <div class="field">
+      <label for={props.name}>{say(props.name)}</label>
+      <select
+        id={props.name}
+        value={props.value ?? ""}
+        onChange={(event) => props.onPick((event.currentTarget.value || undefined) as T | undefined)}
+      >
+        {props.choices.map(([value, key]) => (
+          <option key={key} value={value ?? ""}>
+            {say(key)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Switch(props: { name: Key; help: Key; on: boolean | undefined; onTurn: (on: boolean) => void }): JSX.Element {
+  return (
+    <p>
+      <label>
+        <input type="checkbox" checked={props.on ?? false} onChange={(event) => props.onTurn(event.currentTarget.checked)} />{" "}
+        {say(props.name)}
+      </label>
+      <span class="quiet"> {say(props.help)}</span>
+    </p>
   );
 }

@@ -1,38 +1,75 @@
-/** A new match: game, seats, options. */
+/** A new match: game, seats, options, and on what terms it is played. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { keepCodes, player } from "../api/device";
-import { readGames } from "../api/games";
-import { read, write } from "../api/http";
-import { claim } from "../api/seats";
-import type { Game, NewMatch } from "../api/types";
-import { go, Link, Refused, useAnswer, useTitle } from "../shell";
-import { Field, resolved, type Schema } from "../table/form";
-import { say } from "../words/words";
+import { Problem, read, write } from "../api/http";
+import type { Game, GameSummary, NewMatch, Player } from "../api/types";
+import { keepCodes, player } from "../here/device";
+import { readGames } from "../here/games";
+import { claim } from "../here/seats";
+import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
+import { Field, resolved, type Schema, Segments } from "../table/form";
+import { type Key, lang, say } from "../words/words";
 
-type Plan = { kind: "me" | "listed" | "code" | "bot"; bot: string };
+type Kind = "me" | "listed" | "code" | "player" | "bot";
+
+interface Plan {
+  kind: Kind;
+  bot: string;
+  name: string;
+}
+
+const KINDS: [Kind, Key][] = [
+  ["me", "seat-me"],
+  ["listed", "seat-open"],
+  ["code", "seat-code"],
+  ["player", "seat-player"],
+  ["bot", "seat-bot"],
+];
+
+/** Clocks that people play by, in seconds. */
+const CLOCKS: [Key, Record<string, number> | null][] = [
+  ["clock-none", null],
+  ["clock-30s", { per_decision: 30 }],
+  ["clock-2m", { per_decision: 120 }],
+  ["clock-10m", { bank: 600, increment: 10 }],
+  ["clock-1d", { per_decision: 86_400 }],
+];
+
+interface Wanted {
+  plans: Plan[];
+  options: Record<string, unknown>;
+  isPublic: boolean;
+  clock: number;
+  rated: boolean;
+}
 
 export function NewMatchPage(props: { game: string | null }): JSX.Element {
   useTitle(`${say("new-match")} - Charon`);
-  const [games] = useAnswer(readGames, []);
-  const [wanted, setWanted] = useState(props.game);
-  const id = wanted ?? games?.[0]?.id ?? null;
-  const [game, problem] = useAnswer(
-    async (signal) => (id ? await read<Game>(`/v1/games/${id}`, { signal }) : null),
-    [id],
-  );
+  const [games, problem] = useAnswer(readGames, [lang()]);
   useEffect(() => {
     if (!player()) go("/me?then=/new", true);
   }, []);
   return (
     <main id="content" class="plain">
       <h1>{say("new-match")}</h1>
+      <Refused problem={problem} />
+      {games?.length ? <NewMatchForm games={games} first={props.game} /> : <p>{say("loading")}</p>}
+    </main>
+  );
+}
+
+export function NewMatchForm(props: { games: GameSummary[]; first: string | null }): JSX.Element {
+  const { games } = props;
+  const [id, setId] = useState(props.first ?? games[0]!.id);
+  const [game, problem] = useAnswer((signal) => read<Game>(`/v1/games/${id}?lang=${lang()}`, { signal }), [id, lang()]);
+  return (
+    <>
       <div class="field">
         <label for="game">{say("game")}</label>
-        <select id="game" value={id ?? ""} onChange={(event) => setWanted(event.currentTarget.value)}>
-          {games?.map((one) => (
+        <select id="game" value={id} onChange={(event) => setId(event.currentTarget.value)}>
+          {games.map((one) => (
             <option key={one.id} value={one.id}>
               {one.title}
             </option>
@@ -45,60 +82,57 @@ export function NewMatchPage(props: { game: string | null }): JSX.Element {
         ) : null}
       </div>
       <Refused problem={problem} />
-      {game && game.id === id ? <Plans key={game.id} game={game} /> : <p>{say("loading")}</p>}
-    </main>
+      {game?.id === id ? <Plans key={game.id} game={game} /> : <p class="quiet">{say("loading")}</p>}
+    </>
   );
 }
 
 function Plans(props: { game: Game }): JSX.Element {
   const { game } = props;
-  const bot = game.bots.includes("expert") ? "expert" : game.bots.at(-1)!;
-  const [plans, setPlans] = useState<Plan[]>(() =>
-    Array.from({ length: game.seats.min }, (_, seat) => ({ kind: seat === 0 ? "me" : "bot", bot })),
-  );
-  const [options, setOptions] = useState<Record<string, unknown>>({});
+  const fresh: Plan = { kind: "bot", bot: game.bots.includes("expert") ? "expert" : game.bots.at(-1)!, name: "" };
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    plans: Array.from({ length: game.seats.min }, (_, seat) => (seat ? fresh : { ...fresh, kind: "me" })),
+    options: {},
+    isPublic: true,
+    clock: 0,
+    rated: false,
+  }));
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-
-  const resize = (count: number): void =>
-    setPlans(Array.from({ length: count }, (_, seat) => plans[seat] ?? { kind: "bot", bot }));
-  const change = (seat: number, plan: Partial<Plan>): void =>
-    setPlans(plans.map((one, place) => (place === seat ? { ...one, ...plan } : one)));
+  const { plans } = wanted;
+  const want = (more: Partial<Wanted>): void => setWanted({ ...wanted, ...more });
+  const resize = (count: number): void => {
+    if (count < game.seats.min || count > game.seats.max) return;
+    want({ plans: Array.from({ length: count }, (_, seat) => plans[seat] ?? fresh) });
+  };
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     try {
-      go(`/match/${await openMatch(game, plans, options)}`);
+      go(`/match/${await openMatch(game, wanted)}`);
     } catch (failure) {
       setProblem(failure);
       setBusy(false);
     }
   };
-
   return (
-    <form onSubmit={open}>
-      <div class="field">
-        <label for="count">{say("how-many")}</label>
-        <input
-          id="count"
-          type="number"
-          min={game.seats.min}
-          max={game.seats.max}
-          value={plans.length}
-          onInput={(event) => {
-            const count = event.currentTarget.valueAsNumber;
-            if (count >= game.seats.min && count <= game.seats.max) resize(count);
-          }}
-        />
-      </div>
+    <form onSubmit={(event) => void open(event)}>
+      <Stepper count={plans.length} min={game.seats.min} max={game.seats.max} onCount={resize} />
       {plans.map((plan, seat) => (
-        <SeatPlan key={seat} seat={seat} plan={plan} bots={game.bots} onChange={(more) => change(seat, more)} />
+        <SeatPlan
+          key={seat}
+          seat={seat}
+          plan={plan}
+          bots={game.bots}
+          onChange={(more) => want({ plans: plans.map((one, place) => (place === seat ? { ...one, ...more } : one)) })}
+        />
       ))}
-      <details>
+      <details open={problem instanceof Problem && problem.fields.length > 0}>
         <summary>{say("options")}</summary>
         <p class="quiet">{say("options-help")}</p>
-        <OptionFields game={game} options={options} seats={plans.length} onChange={setOptions} />
+        <OptionFields game={game} wanted={wanted} problem={problem} onChange={(options) => want({ options })} />
       </details>
+      <Terms wanted={wanted} onChange={want} />
       <Refused problem={problem} game={game.id} />
       <button type="submit" class="main" disabled={busy}>
         {say("begin")}
@@ -107,26 +141,41 @@ function Plans(props: { game: Game }): JSX.Element {
   );
 }
 
-function SeatPlan(props: {
-  seat: number;
-  plan: Plan;
-  bots: string[];
-  onChange: (plan: Partial<Plan>) => void;
-}): JSX.Element {
+function Stepper(props: { count: number; min: number; max: number; onCount: (count: number) => void }): JSX.Element {
+  const { count, min, max, onCount } = props;
+  return (
+    <div class="field row">
+      <label for="count">{say("how-many")}</label>
+      <button type="button" class="small" disabled={count <= min} aria-label={say("fewer")} onClick={() => onCount(count - 1)}>
+        −
+      </button>
+      <input
+        id="count"
+        type="number"
+        min={min}
+        max={max}
+        value={count}
+        onInput={(event) => onCount(event.currentTarget.valueAsNumber)}
+      />
+      <button type="button" class="small" disabled={count >= max} aria-label={say("more-seats")} onClick={() => onCount(count + 1)}>
+        +
+      </button>
+    </div>
+  );
+}
+
+function SeatPlan(props: { seat: number; plan: Plan; bots: string[]; onChange: (plan: Partial<Plan>) => void }): JSX.Element {
   const { seat, plan, onChange } = props;
   const name = say("seat", { number: seat });
   return (
-    <div class="field row">
-      <span>{name}</span>
-      <select
-        aria-label={name}
-        value={plan.kind}
-        onChange={(event) => onChange({ kind: event.currentTarget.value as Plan["kind"] })}
-      >
-        <option value="me">{say("seat-me")}</option>
-        <option value="listed">{say("seat-open")}</option>
-        <option value="code">{say("seat-code")}</option>
-        <option value="bot">{say("seat-bot")}</option>
+    <div class="field row seat-plan">
+      <SeatMark seat={seat} />
+      <select aria-label={name} value={plan.kind} onChange={(event) => onChange({ kind: event.currentTarget.value as Kind })}>
+        {KINDS.map(([kind, key]) => (
+          <option key={kind} value={kind}>
+            {say(key)}
+          </option>
+        ))}
       </select>
       {plan.kind === "bot" ? (
         <select
@@ -141,18 +190,31 @@ function SeatPlan(props: {
           ))}
         </select>
       ) : null}
+      {plan.kind === "player" ? (
+        <input
+          required
+          maxLength={40}
+          aria-label={`${say("name")}, ${name}`}
+          placeholder={say("name")}
+          value={plan.name}
+          onInput={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      ) : null}
+      {plan.kind === "me" ? <span>{player()?.name}</span> : null}
     </div>
   );
 }
 
 function OptionFields(props: {
   game: Game;
-  options: Record<string, unknown>;
-  seats: number;
+  wanted: Wanted;
+  problem: unknown;
   onChange: (options: Record<string, unknown>) => void;
 }): JSX.Element {
   const root = props.game.schemas.options as Schema;
-  const names = Array.from({ length: props.seats }, () => "");
+  const { options, plans } = props.wanted;
+  const seats = plans.map((_, seat) => say("seat", { number: seat }));
+  const wrong = props.problem instanceof Problem ? props.problem.fields : [];
   return (
     <>
       {Object.entries(resolved(root, root).properties ?? {}).map(([name, schema]) => (
@@ -161,32 +223,74 @@ function OptionFields(props: {
           name={name}
           schema={schema}
           root={root}
-          value={props.options[name]}
-          seats={names}
-          onChange={(value) => props.onChange({ ...props.options, [name]: value })}
+          value={options[name]}
+          seats={seats}
+          refused={wrong.find(({ pointer }) => pointer?.startsWith(`/options/${name}`))?.detail}
+          onChange={(value) => props.onChange({ ...options, [name]: value })}
         />
       ))}
     </>
   );
 }
 
-/** Open a match as it was planned, and sit down where one planned to; its id. */
-async function openMatch(game: Game, plans: Plan[], options: Record<string, unknown>): Promise<string> {
-  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const seats = plans.map((plan) =>
-    plan.kind === "bot" ? { kind: "bot", bot: plan.bot } : { kind: "open", listed: plan.kind === "listed" },
+function Terms(props: { wanted: Wanted; onChange: (more: Partial<Wanted>) => void }): JSX.Element {
+  const { wanted, onChange } = props;
+  return (
+    <div class="row">
+      <Segments
+        label={say("who-sees")}
+        choices={[[true, say("public")], [false, say("private")]]}
+        value={wanted.isPublic}
+        onPick={(isPublic) => onChange({ isPublic: isPublic as boolean })}
+      />
+      <label class="row">
+        {say("clock")}{" "}
+        <select value={wanted.clock} onChange={(event) => onChange({ clock: Number(event.currentTarget.value) })}>
+          {CLOCKS.map(([key], place) => (
+            <option key={key} value={place}>
+              {say(key)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="row">
+        <input type="checkbox" checked={wanted.rated} onChange={(event) => onChange({ rated: event.currentTarget.checked })} />
+        {say("rated")}
+      </label>
+    </div>
   );
+}
+
+/** Open a match as it is wanted, and sit down where one wants to; its id. */
+async function openMatch(game: Game, wanted: Wanted): Promise<string> {
+  const { plans } = wanted;
+  const token = player()?.token ?? null;
   const made = await write<NewMatch>("/v1/matches", {
-    token: player()?.token ?? null,
-    body: { game: game.id, seats, options: chosen },
+    token,
+    lang: lang(),
+    body: {
+      game: game.id,
+      seats: await Promise.all(plans.map((plan) => seatOf(plan, token))),
+      options: Object.fromEntries(Object.entries(wanted.options).filter(([, value]) => value !== undefined)),
+      visibility: wanted.isPublic ? "public" : "private",
+      terms: { clock: CLOCKS[wanted.clock]![1], rated: wanted.rated },
+    },
   });
   const codes = { ...made.codes } as Record<string, string>;
   const mine = plans.findIndex((plan) => plan.kind === "me");
-  if (mine >= 0) {
-    const code = codes[String(mine)] ?? null;
-    delete codes[String(mine)];
-    keepCodes(made.match.id, codes);
-    await claim(made.match.id, mine, code);
-  } else keepCodes(made.match.id, codes);
+  const code = codes[String(mine)] ?? null;
+  delete codes[String(mine)];
+  keepCodes(made.match.id, codes);
+  if (mine >= 0) await claim(made.match.id, mine, code);
   return made.match.id;
+}
+
+async function seatOf(plan: Plan, token: string | null): Promise<object> {
+  if (plan.kind === "bot") return { kind: "bot", bot: plan.bot };
+  if (plan.kind !== "player") return { kind: "open", listed: plan.kind === "listed" };
+  const query = new URLSearchParams({ name: plan.name });
+  const { players } = await read<{ players: Player[] }>(`/v1/players?${query}`, { token });
+  const [found] = players;
+  if (!found) throw new Problem(404, "no-player", say("nobody-called", { name: plan.name }));
+  return { kind: "invited", player: found.id };
 }

@@ -2,11 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { tokenFor, wishes } from "../api/device";
 import { Problem, write } from "../api/http";
 import type { Action, Decision, Match, Taken } from "../api/types";
+import { tokenFor, wishes } from "../here/device";
+import { useKeys } from "../keys";
 import { candidates, type Choice, choicesOf, type Choosing, isWhole, litBy, plainHandles, stagedBy } from "./choosing";
 import type { Drawing, Handle } from "./drawing";
+import { litIn, nextIn, partsOf, sameAction, seriesOf, stagedIn } from "./series";
 
 export interface Answering extends Choosing {
   /** Every legal answer, whatever was picked. */
@@ -38,26 +40,31 @@ export function useAnswering(asking: {
   const [kept, setKept] = useState(fresh);
   const [problem, setProblem] = useState<unknown>(null);
   const now = kept.about === about ? kept : fresh;
-  const { picked, sent } = now;
+  const { picked } = now;
+  const [passed, setPassed] = useState<string[]>([]); // the questions that a series goes through
+  const sent = decisions.some(({ id }) => passed.includes(id)) ? "sending" : now.sent;
   const all = choicesOf(decisions, (action) => drawing?.handles(action, asking.view) ?? plainHandles(action));
   const chosen = now.chosen && (all.find((choice) => isSame(choice, now.chosen!)) ?? null);
-  const staged = chosen ?? stagedBy(all, picked);
+  const series = seriesOf(all, drawing);
+  const staged = chosen ?? (series ? stagedIn(series, picked) : stagedBy(all, picked));
   const narrowed = chosen ? [] : picked; // what was chosen as a whole may still be changed for another
-  const lit = litBy(all, narrowed);
+  const lit = series ? litIn(series, narrowed) : litBy(all, narrowed);
   const putBack = (): void => setKept({ ...fresh, picked: chosen ? [] : picked.slice(0, -1) });
 
   // The stream may bring the next question before the answer to this one is confirmed: its picks stay.
   const keepIfAsked = (answer: Answer): void => setKept((latest) => (latest.about === about ? answer : latest));
+  const post = (decision: Decision, place: number, onDoubt: () => void): Promise<Taken> =>
+    write<Taken>(`/v1/matches/${match!.id}/actions`, {
+      token: tokenFor(match!.id),
+      key: keyOf(decision.id, place),
+      body: { decision: decision.id, action: decision.legal[place] },
+      onDoubt,
+    });
   const send = async (choice: Choice): Promise<void> => {
     setProblem(null);
     setKept({ about, picked, chosen: choice, sent: "sending" });
     try {
-      await write<Taken>(`/v1/matches/${match!.id}/actions`, {
-        token: tokenFor(match!.id),
-        key: keyOf(choice.decision.id, choice.place),
-        body: { decision: choice.decision.id, action: choice.action },
-        onDoubt: () => keepIfAsked({ about, picked, chosen: choice, sent: "doubt" }),
-      });
+      await post(choice.decision, choice.place, () => keepIfAsked({ about, picked, chosen: choice, sent: "doubt" }));
       keepIfAsked({ about, picked: [], chosen: null, sent: "done" });
       asking.onAnswered();
     } catch (failure) {
@@ -66,38 +73,61 @@ export function useAnswering(asking: {
       if (failure instanceof Problem && failure.status === 409) asking.onAnswered();
     }
   };
+  /** One after the other, each as the answer to the question that the last one led to, as long as it is the same. */
+  const sendAll = async (steps: Choice[]): Promise<void> => {
+    setProblem(null);
+    let asked = decisions;
+    try {
+      for (const step of steps) {
+        const now = nextIn(asked, step.decision, step);
+        if (!now) break;
+        setPassed((before) => [...before, now.decision.id]);
+        asked = (await post(now.decision, now.place, () => undefined)).decisions;
+      }
+    } catch (failure) {
+      setPassed([]);
+      setProblem(failure);
+    }
+    asking.onAnswered();
+  };
+  const sendStaged = (choice: Choice): void => {
+    const parts = series && !chosen ? partsOf(series, picked) : [];
+    void (parts.length ? sendAll([...parts, series!.finish]) : send(choice));
+  };
   const goesAtOnce = (choice: Choice): boolean => {
     const wish = wishes().confirm;
     return wish === "never" || (wish !== "always" && (drawing?.atOnce?.(choice.action) ?? false));
   };
   const stage = (choice: Choice): void => {
     if (sent !== "no") return;
-    if (goesAtOnce(choice) || (staged && isSame(choice, staged))) void send(choice);
+    if (series?.parts.includes(choice)) pick([...choice.handles][0]!);
+    else if (goesAtOnce(choice) || (staged && isSame(choice, staged))) void send(choice);
     else setKept({ ...fresh, picked: [...choice.handles], chosen: choice });
   };
   const pick = (handle: Handle): void => {
     if (sent !== "no") return;
-    if (picked.includes(handle)) {
-      if (staged && handle === picked.at(-1)) void send(staged);
+    if (series && !chosen && staged && series.finish.handles.has(handle)) sendStaged(staged);
+    else if (picked.includes(handle)) {
+      if (staged && handle === picked.at(-1) && !series) void send(staged);
       else setKept({ ...fresh, picked: picked.filter((one) => one !== handle) });
     } else if (lit.has(handle)) {
       const more = [...narrowed, handle];
-      const complete = stagedBy(all, more);
+      const complete = series ? null : stagedBy(all, more);
       const longer = candidates(all, more).length > 1;
       if (complete && isWhole(complete, more) && !longer && goesAtOnce(complete)) void send(complete);
       else setKept({ ...fresh, picked: more });
     }
   };
+  useKeys({ Escape: () => sent === "no" && putBack() });
   useEffect(() => {
-    const undo = (event: KeyboardEvent): void => {
-      if (event.key === "Escape" && sent === "no") putBack();
-    };
-    window.addEventListener("keydown", undo);
-    return () => window.removeEventListener("keydown", undo);
-  });
+    const [only] = all;
+    if (!wishes().lone || all.length !== 1 || sent !== "no") return;
+    const timer = setTimeout(() => void send(only!), 1000 + 2000 * Math.random()); // at once, it would give the hand away
+    return () => clearTimeout(timer);
+  }, [about]);
   return {
     all,
-    choices: candidates(all, narrowed),
+    choices: series ? all : candidates(all, narrowed),
     staged,
     locked: sent !== "no",
     sent,
@@ -111,9 +141,9 @@ export function useAnswering(asking: {
       if (found) stage(found);
     },
     putBack,
-    confirm: () => staged && void send(staged),
+    confirm: () => staged && sendStaged(staged),
     leadsTo: (handle) => {
-      const left = candidates(all, [...narrowed, handle]);
+      const left = candidates(all, series ? [handle] : [...narrowed, handle]);
       return left.length === 1 ? left[0]!.text : null;
     },
   };
@@ -121,11 +151,6 @@ export function useAnswering(asking: {
 
 function isSame(one: Choice, other: Choice): boolean {
   return one.decision.id === other.decision.id && one.place === other.place;
-}
-
-function sameAction(one: Action, other: Action): boolean {
-  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...fields].every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 }
 
 /** One key for one answer to one question, also after the page was loaded anew: it can have one effect. */

@@ -1,18 +1,22 @@
 /** The middle of the page: the game's own drawing where there is one, the table in words where not. */
 
 import { Component, type ComponentChildren, type JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
-import { tokenFor } from "../api/device";
-import { readComponents } from "../api/games";
-import { ask, read } from "../api/http";
-import type { AllViews, Entry, Match, Table, View } from "../api/types";
+import { tokenFor } from "../here/device";
+import { readComponents } from "../here/games";
+import { ask } from "../api/http";
+import type { Entry, Table } from "../api/types";
+import { useKeys } from "../keys";
 import { Refused, useAnswer } from "../shell";
 import { lang, say } from "../words/words";
 import type { Answering } from "./answering";
-import { EndCard } from "./beside";
 import type { Drawing } from "./drawing";
-import { Choices, walkSpots } from "./spot";
+import { EndCard } from "./end-card";
+import { Moving } from "./moving";
+import { usePast } from "./past";
+import { useSheet } from "./sheet";
+import { Choices, touchCard, walkSpots } from "./spot";
 
 interface BoardProps {
   table: Table;
@@ -31,7 +35,7 @@ export function Board(props: BoardProps & { drawing: Drawing | null }): JSX.Elem
   if (!drawing || !table.view)
     return (
       <>
-        <EndCard match={table.match} names={names} />
+        {props.at === null ? <EndCard match={table.match} names={names} /> : null}
         {words}
       </>
     );
@@ -46,13 +50,21 @@ export function Board(props: BoardProps & { drawing: Drawing | null }): JSX.Elem
 /** What is asked for only once somebody wants to read it. */
 function Fold(props: { children: JSX.Element }): JSX.Element {
   const [open, setOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const describe = (): void => {
+    setOpen(true);
+    setTimeout(() => fold.current?.querySelector("pre")?.focus());
+  };
+  useKeys({ d: describe });
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("picture")}</summary>
       {open ? props.children : null}
     </details>
   );
 }
+
+const DIGITS = [..."123456789"];
 
 /** A drawing that breaks gives way to words: nobody loses a match over a picture. */
 class Otherwise extends Component<{ words: JSX.Element; children: ComponentChildren }, { broken: boolean }> {
@@ -73,21 +85,20 @@ function Drawn(props: BoardProps & { drawing: Drawing }): JSX.Element | null {
   const { match } = table;
   const board = useRef<HTMLDivElement>(null);
   useSheet(drawing.sheet ?? "");
+  useKeys(Object.fromEntries(DIGITS.map((digit, place) => [digit, () => board.current && touchCard(board.current, place)])));
   const [components] = useAnswer(() => readComponents(match.game), [match.game, lang()]);
-  const [past, problem] = useAnswer(
-    async (signal) => (at === null ? null : await viewAt(match, at, eyes, signal)),
-    [match.id, at, eyes],
-  );
+  const [past, problem] = usePast(match, at, eyes);
   if (problem) return <Refused problem={problem} />;
   const views = past && "views" in past ? past.views : null;
   const view = at === null ? table.view : past && ("views" in past ? past.views.public : past.view);
-  if (!components || !view) return <p class="quiet">{say("loading")}</p>;
+  if (!components || !view) return <p class="quiet unmade">{say("loading")}</p>;
   const seen = at === null ? table.as : past!.as;
   const me = /^\d+$/.test(seen) ? Number(seen) : null;
   const told = {
     match,
     view,
     views,
+    final: match.status === "ended" ? table.view : null,
     me,
     names: props.names,
     components: components.kinds,
@@ -99,7 +110,7 @@ function Drawn(props: BoardProps & { drawing: Drawing }): JSX.Element | null {
   const End = drawing.End;
   return (
     <Choices.Provider value={at === null ? answering : null}>
-      {match.status === "ended" ? End && at === null ? <End {...told} /> : <EndCard match={match} names={props.names} /> : null}
+      {match.status !== "ended" || at !== null ? null : End ? <End {...told} /> : <EndCard match={match} names={props.names} />}
       <div
         class="drawing"
         role="group"
@@ -108,25 +119,10 @@ function Drawn(props: BoardProps & { drawing: Drawing }): JSX.Element | null {
         onKeyDown={(event) => walkSpots(event, board.current!)}
       >
         <drawing.Board {...told} />
+        <Moving board={board} drawing={drawing} told={told} version={at === null ? match.version : past!.version} />
       </div>
     </Choices.Provider>
   );
-}
-
-function viewAt(match: Match, at: number, eyes: string, signal: AbortSignal): Promise<View | AllViews> {
-  return read(`/v1/matches/${match.id}/view?as=${eyes}&at=${at}`, { token: tokenFor(match.id), signal });
-}
-
-/** A drawing's own style, as long as it is shown. */
-function useSheet(text: string): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  }, [text]);
 }
 
 /** The table as text, as the reader may see it: what every game has. */

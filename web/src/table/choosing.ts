@@ -34,6 +34,19 @@ export interface Choosing {
   leadsTo(handle: Handle): string | null;
 }
 
+/** Where nothing is asked: a table that is only looked at. */
+export const NOTHING: Choosing = {
+  choices: [],
+  staged: null,
+  locked: true,
+  lit: () => false,
+  picked: () => false,
+  pick: () => undefined,
+  choose: () => undefined,
+  putBack: () => undefined,
+  leadsTo: () => null,
+};
+
 /** Every legal answer with its handles. */
 export function choicesOf(decisions: Decision[], handles: (action: Action) => Handle[]): Choice[] {
   return decisions.flatMap((decision) =>

@@ -1,63 +1,91 @@
-/** What one can do about a match beside playing it: resign, play again, carry it away. */
+/** What one can do about a match beside playing it: resign, hand over, play again, show it to others, carry it away. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-import { keepCodes, player, seatIn, tokenFor } from "../api/device";
 import { ask, write } from "../api/http";
 import type { Match, NewMatch } from "../api/types";
+import { keepCodes, player, tokenFor } from "../here/device";
+import { save } from "../here/files";
 import { go, Link, Refused } from "../shell";
 import { say } from "../words/words";
+import { isMine } from "./players";
 
-export function Deeds(props: { match: Match }): JSX.Element {
+export function Deeds(props: { match: Match; onDone: () => void }): JSX.Element {
   const { match } = props;
-  const [sure, setSure] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const held = seatIn(match.id);
-  const trying = (deed: () => Promise<void>) => (): void => void deed().catch(setProblem);
-  const resign = trying(async () => {
-    await write(`/v1/matches/${match.id}/seats/${held!.seat}/resign`, { token: held!.token });
-    setSure(false);
-  });
-  const again = trying(async () => {
-    const made = await write<NewMatch>(`/v1/matches/${match.id}/rematch`, { token: player()!.token, body: {} });
-    keepCodes(made.match.id, { ...made.codes } as Record<string, string>);
-    go(`/match/${made.match.id}`);
-  });
-  const carryAway = trying(async () => {
-    const answer = await ask(`/v1/matches/${match.id}/export`, {
-      token: tokenFor(match.id),
-      headers: { Accept: "application/x-ndjson" },
-    });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await answer.blob());
-    link.download = `${match.id}.ndjson`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  });
-  const playing = match.status === "playing" && held !== null && !match.seats[held.seat]?.resigned;
-  const played = match.status === "ended" && player() !== null && match.seats.some((seat) => seat.player === player()!.id);
+  const trying = (deed: () => Promise<unknown>) => (): void => {
+    setProblem(null);
+    void deed().then(props.onDone, setProblem);
+  };
+  const mine = match.seats.find((seat) => isMine(match, seat));
+  const seat = `/v1/matches/${match.id}/seats/${mine?.seat}`;
+  const token = tokenFor(match.id);
+  const playing = match.status === "playing" && mine !== undefined && !mine.resigned;
   return (
-    <div class="row">
-      <button type="button" onClick={carryAway}>
-        {say("export")}
-      </button>
-      {match.status === "ended" ? (
-        <Link to={`/match/${match.id}/audit`} class="button">
-          {say("check-this")}
-        </Link>
-      ) : null}
-      {played ? (
-        <button type="button" onClick={again}>
-          {say("rematch")}
+    <>
+      <div class="row deeds">
+        {match.status === "ended" && mine && player() ? (
+          <button type="button" class="main" onClick={trying(() => playAgain(match.id))}>
+            {say("rematch")}
+          </button>
+        ) : null}
+        {playing && mine.substitute ? (
+          <button type="button" class="main" onClick={trying(() => write(`${seat}/substitute`, { method: "DELETE", token }))}>
+            {say("take-back")}
+          </button>
+        ) : null}
+        {playing && !mine.substitute ? (
+          <Sure name={say("hand-over")} sure={say("hand-over-sure")} on={trying(() => write(`${seat}/substitute`, { method: "PUT", token, body: {} }))} />
+        ) : null}
+        {playing ? (
+          <Sure
+            name={say(mine.abandons ? "go-on" : "abandon")}
+            sure={say(mine.abandons ? "go-on" : "abandon-sure")}
+            on={trying(() => write(`/v1/matches/${match.id}/abandon`, { method: mine.abandons ? "DELETE" : "POST", token }))}
+          />
+        ) : null}
+        {playing ? (
+          <Sure name={say("resign")} sure={say("resign-sure")} on={trying(() => write(`${seat}/resign`, { token }))} />
+        ) : null}
+        {match.status === "ended" ? (
+          <Link to={`/match/${match.id}/audit`} class="button">
+            {say("check-this")}
+          </Link>
+        ) : null}
+        <button type="button" onClick={trying(() => carryAway(match.id))}>
+          {say("export")}
         </button>
-      ) : null}
-      {playing ? (
-        <button type="button" onClick={sure ? resign : () => setSure(true)}>
-          {say(sure ? "resign-sure" : "resign")}
-        </button>
-      ) : null}
+      </div>
       <Refused problem={problem} />
-    </div>
+    </>
   );
+}
+
+/** A button for what cannot be taken back: the second click counts. */
+function Sure(props: { name: string; sure: string; on: () => void }): JSX.Element {
+  const [sure, setSure] = useState(false);
+  const click = (): void => {
+    if (sure || props.sure === props.name) props.on();
+    setSure(!sure);
+  };
+  return (
+    <button type="button" class={sure ? "danger" : ""} onClick={click} onBlur={() => setSure(false)}>
+      {sure ? props.sure : props.name}
+    </button>
+  );
+}
+
+async function playAgain(match: string): Promise<void> {
+  const made = await write<NewMatch>(`/v1/matches/${match}/rematch`, { token: player()!.token, body: {} });
+  keepCodes(made.match.id, { ...made.codes } as Record<string, string>);
+  go(`/match/${made.match.id}`);
+}
+
+async function carryAway(match: string): Promise<void> {
+  const answer = await ask(`/v1/matches/${match}/export`, {
+    token: tokenFor(match),
+    headers: { Accept: "application/x-ndjson" },
+  });
+  save(`${match}.ndjson`, await answer.blob());
 }

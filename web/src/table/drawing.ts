@@ -8,9 +8,13 @@ import type { ComponentType } from "preact";
 
 import type { Action, Components, Decision, Entry, Match } from "../api/types";
 import type { Choosing } from "./choosing";
+import type { Motion } from "./motion";
 
 /** The name of a thing in the picture that can be picked, such as `hand:c12`, `seat:2` or `button:pass`. */
 export type Handle = string;
+
+/** An event as this reader was told it: what is secret to others has `known_to`, and a `face` where it is told. */
+export type Happening = Record<string, any>;
 
 export interface Drawing<View = any, Act extends Action = any> {
   Board: ComponentType<DrawingProps<View>>;
@@ -18,6 +22,12 @@ export interface Drawing<View = any, Act extends Action = any> {
   handles(action: Act, view: View): Handle[];
   /** Whether an action is sent on the touch that completes it, because nothing about it is secret or final. */
   atOnce?(action: Act): boolean;
+  /** Actions that are chosen together: the type of each, the one that ends them, and how sending so many is called. */
+  series?: { part: Act["type"]; finish: Act["type"]; text(count: number): string };
+  /** What moves, by the type of what happened. Things are found by their handle, also those that cannot be picked. */
+  motions?: Record<string, (event: Happening, told: DrawingProps<View>) => Motion[]>;
+  /** What is worth a moment's rest when it happens: by its type. */
+  beats?: string[];
   /** What stands above the board once the match has ended; otherwise it is winners and scores. */
   End?: ComponentType<DrawingProps<View>>;
   /** Its own style sheet: `import sheet from "./sheet.css" with { type: "text" }`. */
@@ -30,6 +40,8 @@ export interface DrawingProps<View> {
   view: View;
   /** With all eyes after the end: every view by `public` and by seat. `view` is then the public one. */
   views: Record<string, View> | null;
+  /** How it all came out, also when looking back; null before the match has ended. */
+  final: View | null;
   /** Whose view it is; null for the public. */
   me: number | null;
   /** The names of the seats. */

@@ -34,7 +34,11 @@ interface FieldProps {
   value: unknown;
   onChange: (value: unknown) => void;
   seats: string[];
+  /** What the service said against the value. */
+  refused?: string | undefined;
 }
+
+const FEW = 4;
 
 /** One control, or several, for a value of a schema; `undefined` is a value that was left alone. */
 export function Field(props: FieldProps): JSX.Element {
@@ -46,12 +50,59 @@ export function Field(props: FieldProps): JSX.Element {
   const form = forms?.[0] ? { ...schema, ...resolved(forms[0], props.root) } : schema;
   if (form.properties) return <Parts {...props} schema={form} label={label} />;
   if (form.type === "array") return <Items {...props} schema={form} label={label} />;
+  const choices = choicesOf(form, props.seats);
+  const few = choices !== null && choices.length <= FEW && schema.default !== undefined && schema.default !== null;
   return (
     <div class="field">
-      <label for={id}>{label}</label>
-      <Control {...props} schema={form} id={id} optional={"default" in schema || forms !== undefined} />
-      {schema.description ? <p class="quiet">{schema.description}</p> : null}
+      {few ? (
+        <Segments
+          label={label}
+          choices={choices}
+          value={props.value ?? schema.default}
+          onPick={(item) => props.onChange(item === schema.default ? undefined : item)}
+        />
+      ) : (
+        <>
+          <label for={id}>{label}</label>
+          <Control {...props} schema={form} id={id} optional={"default" in schema || forms !== undefined} />
+        </>
+      )}
+      <Notes description={schema.description} refused={props.refused} />
     </div>
+  );
+}
+
+/** A few values side by side, of which one holds. */
+export function Segments(props: {
+  label: string;
+  choices: [unknown, string][];
+  value: unknown;
+  onPick: (value: unknown) => void;
+}): JSX.Element {
+  return (
+    <div class="row" role="group" aria-label={props.label}>
+      <span class="label">{props.label}</span>
+      <span class="segments">
+        {props.choices.map(([item, name]) => (
+          <button key={name} type="button" aria-pressed={item === props.value} onClick={() => props.onPick(item)}>
+            {name}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Notes(props: { description: string | undefined; refused: string | undefined }): JSX.Element {
+  return (
+    <>
+      {props.description ? <p class="quiet">{props.description}</p> : null}
+      {props.refused ? (
+        <p class="refused" role="alert">
+          {props.refused}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -118,8 +169,8 @@ function Forms(props: FieldProps & { forms: Schema[]; label: string }): JSX.Elem
           </option>
         ))}
       </select>
-      {fits >= 0 ? <Field {...props} name={props.name} schema={forms[fits]!} /> : null}
-      {props.schema.description ? <p class="quiet">{props.schema.description}</p> : null}
+      {fits >= 0 ? <Field {...props} name={props.name} schema={forms[fits]!} refused={undefined} /> : null}
+      <Notes description={props.schema.description} refused={props.refused} />
     </fieldset>
   );
 }
@@ -138,6 +189,7 @@ function Parts(props: FieldProps & { label: string }): JSX.Element {
             name={name}
             schema={part}
             value={parts[name]}
+            refused={undefined}
             onChange={(value) => props.onChange({ ...parts, [name]: value })}
           />
         ))}
@@ -166,10 +218,11 @@ function Items(props: FieldProps & { label: string }): JSX.Element {
           name={String(place + 1)}
           schema={{ default: null, ...resolved(schema.prefixItems?.[place] ?? schema.items ?? {}, props.root) }}
           value={items[place]}
+          refused={undefined}
           onChange={(value) => change(place, value)}
         />
       ))}
-      {schema.description ? <p class="quiet">{schema.description}</p> : null}
+      <Notes description={schema.description} refused={props.refused} />
     </fieldset>
   );
 }

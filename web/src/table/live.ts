@@ -2,12 +2,16 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { seatIn, tokenFor } from "../api/device";
 import { Problem, read } from "../api/http";
 import { follow } from "../api/stream";
-import type { Entry, EventPage, Table } from "../api/types";
+import type { Entry, EventPage, Match, Table } from "../api/types";
+import { seatIn, tokenFor } from "../here/device";
+import { useAnswer } from "../shell";
+import { lang } from "../words/words";
 
 const QUIET = 40;
+const AGAIN = 2000;
+const HIDDEN = 60_000;
 
 export interface Live {
   table: Table | null;
@@ -27,21 +31,20 @@ export function useLive(match: string, language: string): Live {
 
   useEffect(() => {
     const stop = new AbortController();
-    const token = tokenFor(match);
-    const reader = seatIn(match) === null ? null : String(seatIn(match)!.seat);
+    let hangUp: AbortController | null = null;
     let shown = -1;
+    let last = 0;
     let timer = 0;
+    let leaving = 0;
 
     const fetchTable = async (): Promise<void> => {
-      const found = await read<Table>(`/v1/matches/${match}/table?text=true`, {
-        token,
-        signal: stop.signal,
-        lang: language,
-      });
+      const asked = { token: tokenFor(match), signal: stop.signal, lang: language };
+      const found = await read<Table>(`/v1/matches/${match}/table?text=true`, asked);
       if (found.match.version < shown) return;
+      const more = await eventsAfter(match, null, last, language, stop.signal);
       shown = found.match.version;
+      last = more.at(-1)?.version ?? last;
       setTable(found);
-      const more = await allEvents(match, token, language, stop.signal, shown);
       setEntries((known) => joined(known, more));
       setProblem(null);
     };
@@ -54,60 +57,84 @@ export function useLive(match: string, language: string): Live {
       if (failure instanceof Problem && failure.status < 500 && failure.status !== 429) setProblem(failure);
       else {
         setLine(false);
-        timer = window.setTimeout(() => fetchTable().then(() => setLine(true), failed), 2000);
+        timer = window.setTimeout(() => fetchTable().then(answered, failed), AGAIN);
       }
     };
-    asking.current = soon;
-    let first = 0;
-    const allEvents = async (
-      id: string,
-      as: string | null,
-      tongue: string,
-      signal: AbortSignal,
-      until: number,
-    ): Promise<Entry[]> => {
-      const found: Entry[] = [];
-      for (let after: string | number = first; ; ) {
-        const page: EventPage = await read(`/v1/matches/${id}/events?text=true&after=${after}`, {
-          token: as,
-          signal,
-          lang: tongue,
-        });
-        found.push(...page.events);
-        if (page.events.length === 0 || found.at(-1)!.version >= until) break;
-        after = page.next;
+    const answered = (): void => {
+      setLine(true);
+      if (hangUp === null && !stop.signal.aborted) listen();
+    };
+    const listen = (): void => {
+      hangUp = new AbortController();
+      const reader = seatIn(match) === null ? null : String(seatIn(match)!.seat);
+      const line = { match, token: tokenFor(match), reader, after: String(Math.max(0, shown)), onEvents: soon, onLine: setLine };
+      follow(line, hangUp.signal).catch(failed);
+    };
+    const seen = (): void => {
+      clearTimeout(leaving);
+      if (document.visibilityState === "hidden") {
+        leaving = window.setTimeout(() => hangUp?.abort(), HIDDEN);
+        return;
       }
-      first = found.at(-1)?.version ?? first;
-      return found;
+      if (hangUp?.signal.aborted) listen();
+      soon();
+    };
+    const back = (): void => {
+      hangUp?.abort(); // the line may be dead without knowing
+      listen();
+      soon();
     };
 
+    asking.current = soon;
+    setTable(null);
     setEntries([]);
-    fetchTable()
-      .then(() =>
-        follow(
-          { match, token, reader, after: String(shown), onEvents: soon, onLine: setLine },
-          stop.signal,
-        ),
-      )
-      .catch(failed);
-    const seen = (): void => {
-      if (document.visibilityState === "visible") soon();
-    };
+    fetchTable().then(answered, failed);
     document.addEventListener("visibilitychange", seen);
-    window.addEventListener("online", seen);
+    window.addEventListener("online", back);
     return () => {
       stop.abort();
+      hangUp?.abort();
       clearTimeout(timer);
+      clearTimeout(leaving);
       document.removeEventListener("visibilitychange", seen);
-      window.removeEventListener("online", seen);
+      window.removeEventListener("online", back);
     };
   }, [match, language]);
 
   return { table, entries, problem, line, refresh: () => asking.current() };
 }
 
+/** The log as somebody was told it, once that can be read; otherwise as this browser is told it. */
+export function useLog(match: Match, told: Entry[], eyes: string | null): Entry[] {
+  const [found] = useAnswer(
+    async (signal) => (eyes === null ? null : { eyes, entries: await eventsAfter(match.id, eyes, 0, lang(), signal) }),
+    [match.id, eyes, lang()],
+  );
+  return eyes !== null && found?.eyes === eyes ? found.entries : told;
+}
+
+async function eventsAfter(
+  match: string,
+  eyes: string | null,
+  version: number,
+  language: string,
+  signal: AbortSignal,
+): Promise<Entry[]> {
+  const seen = eyes === null ? "" : `&as=${eyes}`;
+  const found: Entry[] = [];
+  for (let after = String(version); ; ) {
+    const page = await read<EventPage>(`/v1/matches/${match}/events?text=true&limit=1000&after=${after}${seen}`, {
+      token: tokenFor(match),
+      lang: language,
+      signal,
+    });
+    found.push(...page.events);
+    after = String(page.next);
+    if (!page.events.length || found.at(-1)!.version >= page.end) return found;
+  }
+}
+
 function joined(known: Entry[], more: Entry[]): Entry[] {
   const last = known.at(-1)?.version ?? 0;
   return [...known, ...more.filter((entry) => entry.version > last)];
 }
-

@@ -5,22 +5,35 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Problem } from "../api/http";
 import type { Decision, Match } from "../api/types";
+import { useKeys } from "../keys";
 import { Refused } from "../shell";
-import { say, spaced } from "../words/words";
+import { listed, say, spaced } from "../words/words";
 import type { Answering } from "./answering";
+import type { Choice } from "./choosing";
+import { Countdown } from "./countdown";
 
 const MANY = 8;
 
-export function Prompt(props: { match: Match; decisions: Decision[]; names: string[]; answering: Answering }): JSX.Element {
+interface PromptProps {
+  match: Match;
+  decisions: Decision[];
+  names: string[];
+  answering: Answering;
+  /** Whether there is a picture to touch: then the list of answers is folded away. */
+  drawn: boolean;
+}
+
+export function Prompt(props: PromptProps): JSX.Element {
   const { match, decisions, names, answering } = props;
   return (
-    <>
+    <div class="prompts">
       {decisions.map((decision) => (
         <Question
           key={decision.id}
           decision={decision}
           name={decisions.length > 1 ? names[decision.seat]! : null}
           answering={answering}
+          drawn={props.drawn}
         />
       ))}
       {decisions.length ? null : <Waiting match={match} names={names} />}
@@ -29,42 +42,80 @@ export function Prompt(props: { match: Match; decisions: Decision[]; names: stri
       ) : (
         <Refused problem={answering.problem} game={match.game} />
       )}
-    </>
+    </div>
   );
 }
 
 function Waiting(props: { match: Match; names: string[] }): JSX.Element {
   const { match, names } = props;
-  const free = match.seats.filter((seat) => !seat.taken).length;
-  const asked = match.pending.map((one) => names[one.seat]);
-  const line =
-    match.status === "ended"
-      ? say("ended-table")
-      : match.status === "open"
-        ? say("waiting-seats", { count: free })
-        : say("waiting-for", { names: asked.join(", ") });
+  const asked = match.pending.map((one) => names[one.seat]!);
   return (
     <p class="prompt" role="status">
-      {line}
+      {say("waiting-for", { names: listed(asked) })}
     </p>
   );
 }
 
-function Question(props: { decision: Decision; name: string | null; answering: Answering }): JSX.Element {
+function Question(props: { decision: Decision; name: string | null; answering: Answering; drawn: boolean }): JSX.Element {
   const { decision, answering } = props;
-  const { staged, locked, sent } = answering;
-  const [filter, setFilter] = useState("");
-  const list = useRef<HTMLUListElement>(null);
+  const { staged, sent } = answering;
   const mine = answering.choices.filter((choice) => choice.decision.id === decision.id);
-  const shown = mine.filter(({ text }) => text.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
+  const chosen = staged?.decision.id === decision.id ? staged : null;
   return (
     <section class="prompt asked" aria-label={say("you-decide")}>
-      <h2 aria-live="assertive">
-        {props.name ? `${props.name}: ` : ""}
-        {decision.text ?? spaced(decision.kind)}
-      </h2>
-      <TimeLeft deadline={decision.deadline ?? null} />
-      {decision.legal.length > MANY ? (
+      <div class="row">
+        <h2 aria-live="assertive">
+          {props.name ? `${props.name}: ` : ""}
+          {decision.text ?? spaced(decision.kind)}
+        </h2>
+        {decision.deadline ? <Countdown deadline={decision.deadline} /> : null}
+        {chosen ? <Confirm choice={chosen} answering={answering} /> : null}
+      </div>
+      {sent === "doubt" ? <p role="status">{say("doubt")}</p> : null}
+      {props.drawn ? (
+        <FoldedAnswers choices={mine} answering={answering} />
+      ) : (
+        <Answers choices={mine} answering={answering} many={decision.legal.length > MANY} />
+      )}
+    </section>
+  );
+}
+
+/** The deed by its name, to be sent or put back. */
+function Confirm(props: { choice: Choice; answering: Answering }): JSX.Element {
+  const { locked, sent, confirm, putBack } = props.answering;
+  useKeys({ Enter: (event) => event.target === document.body && !locked && confirm() });
+  return (
+    <span class="row confirm">
+      <button type="button" class="main" disabled={locked} onClick={confirm}>
+        {sent === "no" ? props.choice.text : say("sending")}
+      </button>
+      <button type="button" disabled={locked} onClick={putBack}>
+        {say("put-back")}
+      </button>
+    </span>
+  );
+}
+
+function FoldedAnswers(props: { choices: Choice[]; answering: Answering }): JSX.Element {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="quiet" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{say("answers-in-words", { count: props.choices.length })}</summary>
+      {open ? <Answers {...props} many={props.choices.length > MANY} /> : null}
+    </details>
+  );
+}
+
+function Answers(props: { choices: Choice[]; answering: Answering; many: boolean }): JSX.Element {
+  const { choices, answering } = props;
+  const [filter, setFilter] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => setFilter(""), [choices[0]?.decision.id]);
+  const shown = choices.filter(({ text }) => text.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
+  return (
+    <>
+      {props.many ? (
         <label class="quiet">
           {say("narrow")} <input value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />{" "}
           <output>{say("narrow-help", { count: shown.length })}</output>
@@ -75,8 +126,8 @@ function Question(props: { decision: Decision; name: string | null; answering: A
           <li key={choice.place}>
             <button
               type="button"
-              aria-pressed={choice === staged}
-              disabled={locked}
+              aria-pressed={choice === answering.staged}
+              disabled={answering.locked}
               onClick={() => answering.stage(choice)}
             >
               {choice.text}
@@ -84,18 +135,7 @@ function Question(props: { decision: Decision; name: string | null; answering: A
           </li>
         ))}
       </ul>
-      {staged?.decision.id === decision.id ? (
-        <p class="row">
-          <button type="button" class="main" disabled={locked} onClick={answering.confirm}>
-            {sent === "no" ? say("confirm-this", { action: staged.text }) : say("sending")}
-          </button>
-          <button type="button" disabled={locked} onClick={answering.putBack}>
-            {say("put-back")}
-          </button>
-        </p>
-      ) : null}
-      {sent === "doubt" ? <p role="status">{say("doubt")}</p> : null}
-    </section>
+    </>
   );
 }
 
@@ -115,19 +155,4 @@ function walk(event: KeyboardEvent, list: HTMLElement): void {
   if (next === undefined || !buttons[next]) return;
   event.preventDefault();
   buttons[next]!.focus();
-}
-
-function TimeLeft(props: { deadline: string | null }): JSX.Element | null {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  if (props.deadline === null) return null;
-  const seconds = Math.ceil((Date.parse(props.deadline) - now) / 1000);
-  return (
-    <p class={seconds < 20 ? "clock soon" : "clock"}>
-      {seconds > 0 ? say("time-left", { seconds }) : say("default-played")}
-    </p>
-  );
 }

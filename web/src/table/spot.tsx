@@ -1,7 +1,7 @@
 /** A thing in a drawing that may be picked: by mouse, by touch and by keys, with a name for those who hear it. */
 
 import { type ComponentChildren, createContext, type JSX } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choosing } from "./choosing";
 import type { Handle } from "./drawing";
@@ -11,7 +11,10 @@ export const Choices = createContext<Choosing | null>(null);
 
 interface SpotProps {
   handle: Handle;
-  /** What it is, in full: "Wolf 2, Master Coin, 1 voice, free". What picking it does is added. */
+  /**
+   * What it is, in full: "Wolf 2, Master Coin, 1 voice, free". What picking it does is added, and before it what is
+   * written on the thing in other words.
+   */
   label: string;
   class?: string;
   children: ComponentChildren;
@@ -52,21 +55,33 @@ export function walkSpots(event: KeyboardEvent, board: Element): void {
   next.focus();
 }
 
+/** Touch a card of the hand by its place, if it can be picked; the hand is what a drawing marks with `data-hand`. */
+export function touchCard(board: Element, place: number): void {
+  const card = board.querySelectorAll<HTMLElement>("[data-hand] .spot")[place];
+  if (!card?.hasAttribute("tabindex")) return;
+  card.focus();
+  card.click();
+}
+
 function useSpot(props: SpotProps): { class: string; attributes: Record<string, unknown> } {
   const choosing = useContext(Choices);
   const lit = choosing?.lit(props.handle) ?? false;
   const picked = choosing?.picked(props.handle) ?? false;
   const look = ["spot", props.class, lit && "lit", picked && "picked"].filter(Boolean).join(" ");
+  const leads = choosing?.leadsTo(props.handle);
+  const name = leads && leads !== props.label ? `${props.label}: ${leads}` : props.label;
+  const spot = useRef<Element>(null);
+  useLayoutEffect(() => spot.current?.setAttribute("aria-label", spoken(spot.current.textContent, name)));
   if (!choosing || choosing.locked || !(lit || picked))
     return { class: look, attributes: { role: "img", "aria-label": props.label, "data-handle": props.handle } };
-  const leads = choosing.leadsTo(props.handle);
   const touch = (): void => choosing.pick(props.handle);
   return {
     class: look,
     attributes: {
+      ref: spot,
       role: "button",
       tabindex: 0, // in small letters: within an SVG no other spelling counts
-      "aria-label": leads ? `${props.label}: ${leads}` : props.label,
+      "aria-label": name,
       "aria-pressed": picked,
       "data-handle": props.handle,
       onClick: touch,
@@ -78,6 +93,17 @@ function useSpot(props: SpotProps): { class: string; attributes: Record<string, 
       },
     },
   };
+}
+
+/** A name that holds what is written on the thing, so that whoever speaks to the page can say what they see. */
+function spoken(written: string, name: string): string {
+  const isSaid = !wordsOf(written) || `${wordsOf(name)} `.includes(`${wordsOf(written)} `);
+  return isSaid ? name : `${written.trim().replace(/\s+/g, " ")}. ${name}`;
+}
+
+/** The words of a text, each with a space before it. */
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ` ${word}`).join("");
 }
 
 const WAYS: Record<string, [number, number]> = {

@@ -1,164 +1,144 @@
-/** The way through a match: a bar over all versions, marks, steps, and whose eyes one looks with. */
+/** The way through a match: a bar over all versions with its marks, steps of three sizes, and a way to let it run. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { seatIn, tokenFor } from "../api/device";
-import { read } from "../api/http";
-import type { Match, Timeline, TurningPoint } from "../api/types";
-import { useAnswer } from "../shell";
-import { lang, say } from "../words/words";
-import { typing } from "./beside";
+import type { Entry, Match, TurningPoint } from "../api/types";
+import { Icon, type Shape } from "../icons";
+import { useKeys } from "../keys";
+import { say } from "../words/words";
+import { CHAPTERS } from "./marks";
 
-const PACE = 700;
+const SPEEDS = [0.5, 1, 2, 4, 8];
+const FEW = 24;
 
-export function Time(props: {
+interface TimeProps {
   match: Match;
-  names: string[];
+  entries: Entry[];
+  marks: TurningPoint[];
+  /** The version that is looked at; null: live. */
   at: number | null;
-  eyes: string;
-  onGo: (version: number | null, eyes?: string) => void;
-}): JSX.Element {
-  const { match, at, onGo } = props;
+  /** Go to a version; null: live. */
+  onGo: (version: number | null) => void;
+}
+
+export function Time(props: TimeProps): JSX.Element {
+  const { match, at, marks, onGo } = props;
   const now = at ?? match.version;
   const [running, setRunning] = useState(false);
-  const [marks] = useAnswer((signal) => marksOf(match.id, signal), [match.id, match.status, lang()]);
-  const step = (by: number): void => onGo(Math.max(1, Math.min(match.version, now + by)));
-  const leap = (by: 1 | -1): void => {
-    const there = by > 0 ? marks?.find((mark) => mark.version > now) : marks?.findLast((mark) => mark.version < now);
-    if (there) onGo(there.version);
+  const [speed, setSpeed] = useState(1);
+  const ends = endsOfBatches(props.entries, match.version);
+  const go = (version: number | undefined): void => void (version !== undefined && onGo(version));
+  const steps = {
+    event: (by: number) => go(Math.max(1, Math.min(match.version, now + by))),
+    batch: (by: number) => go(by > 0 ? ends.find((end) => end > now) : ends.findLast((end) => end < now)),
+    mark: (by: number) => go((by > 0 ? marks.find(({ version }) => version > now) : marks.findLast(({ version }) => version < now))?.version),
   };
+  const isLast = at === null || at >= match.version;
   useEffect(() => {
-    if (!running) return;
-    if (at === null || at >= match.version) {
-      setRunning(false);
-      return;
-    }
-    const timer = setTimeout(() => step(1), PACE);
+    if (!running || isLast) return setRunning(false);
+    const timer = setTimeout(() => steps.batch(1), 1000 / speed);
     return () => clearTimeout(timer);
   });
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (typing(event)) return;
-      const deeds: Record<string, () => void> = {
-        ",": () => step(-1),
-        ".": () => step(1),
-        "<": () => leap(-1),
-        ">": () => leap(1),
-        "0": () => onGo(null),
-        Escape: () => at !== null && onGo(null),
-      };
-      deeds[event.key]?.();
-    };
-    window.addEventListener("keydown", key);
-    return () => window.removeEventListener("keydown", key);
-  });
-  const begin = (): void => {
-    if (at === null || at >= match.version) onGo(1);
-    setRunning(!running);
+  const run = (): void => {
+    if (isLast) onGo(1);
+    setTimeout(() => setRunning(!running));
   };
+  useKeys({
+    ",": () => steps.event(-1),
+    ".": () => steps.event(1),
+    "<": () => steps.mark(-1),
+    ">": () => steps.mark(1),
+    "0": () => onGo(null),
+    Escape: () => at !== null && onGo(null),
+  });
   return (
     <section class="time" aria-label={say("timeline")}>
-      <input
-        type="range"
-        min={1}
-        max={match.version}
-        value={now}
-        aria-label={say("timeline")}
-        aria-valuetext={say("version", { version: now })}
-        onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
-      />
       <div class="row">
-        <button type="button" onClick={() => leap(-1)} aria-label={say("turn-back")}>
-          {"<<"}
-        </button>
-        <button type="button" onClick={() => step(-1)} aria-label={say("step-back")}>
-          {"<"}
-        </button>
-        <span>{say("version", { version: now })}</span>
-        <button type="button" onClick={() => step(1)} aria-label={say("step-on")}>
-          {">"}
-        </button>
-        <button type="button" onClick={() => leap(1)} aria-label={say("turn-on")}>
-          {">>"}
-        </button>
-        <button type="button" onClick={begin}>
-          {say(running ? "stop" : "play-on")}
-        </button>
+        <Step on={() => steps.mark(-1)} shape="before" name={say("turn-back")} />
+        <Step on={() => steps.batch(-1)} shape="backward" name={say("action-back")} />
+        <Step on={() => steps.event(-1)} shape="back" name={say("step-back")} />
+        <Step on={run} shape={running ? "pause" : "play"} name={say(running ? "stop" : "play-on")} />
+        <Step on={() => steps.event(1)} shape="on" name={say("step-on")} />
+        <Step on={() => steps.batch(1)} shape="onward" name={say("action-on")} />
+        <Step on={() => steps.mark(1)} shape="next" name={say("turn-on")} />
+        <select class="small" aria-label={say("speed")} value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+          {SPEEDS.map((one) => (
+            <option key={one} value={one}>
+              {one}×
+            </option>
+          ))}
+        </select>
         <select
+          class="small marks"
           aria-label={say("marks")}
           value=""
-          onChange={(event) => onGo(Number(event.currentTarget.value))}
+          onChange={(event) => go(Number(event.currentTarget.value))}
         >
           <option value="">{say("marks")}</option>
-          {marks?.map((mark) => (
+          {marks.map((mark) => (
             <option key={mark.version} value={mark.version}>
               {`${mark.version} ${mark.text ?? mark.label ?? mark.kind}`}
             </option>
           ))}
         </select>
-        <Eyes {...props} />
-        <button type="button" onClick={() => void copyLink(match.id, now, props.eyes)}>
-          {say("copy-here")}
-        </button>
-        {at === null ? null : (
-          <button type="button" class="main" onClick={() => onGo(null)}>
-            {say("back-to-live")}
-          </button>
-        )}
+        <span class="version">{at === null && match.status !== "ended" ? say("at-live", { version: now }) : say("at-of", { version: now, now: match.version })}</span>
       </div>
-      {at === null ? null : (
-        <p role="status" class="review">
-          {say("reviewing", { version: now, now: match.version })}
-        </p>
-      )}
+      <div class="scrub">
+        <Ticks marks={marks} end={match.version} />
+        <input
+          type="range"
+          min={1}
+          max={match.version}
+          value={now}
+          aria-label={say("timeline")}
+          aria-valuetext={valueText(now, marks)}
+          onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
+        />
+      </div>
     </section>
   );
 }
 
-function copyLink(match: string, version: number, eyes: string): Promise<void> {
-  return navigator.clipboard.writeText(`${location.origin}/match/${match}/at/${version}?as=${eyes}`);
-}
-
-function Eyes(props: {
-  match: Match;
-  names: string[];
-  at: number | null;
-  eyes: string;
-  onGo: (version: number | null, eyes?: string) => void;
-}): JSX.Element {
-  const { match, names } = props;
-  const mine = seatIn(match.id)?.seat;
-  const open = match.status === "ended";
-  const seats = match.seats.filter((seat) => open || seat.seat === mine);
+function Step(props: { on: () => void; shape: Shape; name: string }): JSX.Element {
   return (
-    <select
-      aria-label={say("eyes")}
-      value={props.eyes}
-      onChange={(event) => props.onGo(props.at ?? match.version, event.currentTarget.value)}
-    >
-      <option value="public">{say("eyes-public")}</option>
-      {open ? <option value="all">{say("eyes-all")}</option> : null}
-      {seats.map((seat) => (
-        <option key={seat.seat} value={String(seat.seat)}>
-          {names[seat.seat]}
-        </option>
-      ))}
-    </select>
+    <button type="button" class="small step" onClick={props.on} aria-label={props.name} title={props.name}>
+      <Icon shape={props.shape} />
+    </button>
   );
 }
 
-async function marksOf(match: string, signal: AbortSignal): Promise<TurningPoint[]> {
-  const found: TurningPoint[] = [];
-  for (let after = "0"; ; ) {
-    const page = await read<Timeline>(`/v1/matches/${match}/timeline?text=true&after=${after}`, {
-      token: tokenFor(match),
-      lang: lang(),
-      signal,
-    });
-    found.push(...page.marks);
-    const reached = Number.parseInt(String(page.next), 10);
-    if (reached >= page.end || String(page.next) === after) return found;
-    after = String(page.next);
-  }
+/** Rounds and turns as lines, what is rarer as dots. */
+function Ticks(props: { marks: TurningPoint[]; end: number }): JSX.Element {
+  const { marks, end } = props;
+  const count = new Map<string, number>();
+  for (const { kind } of marks) count.set(kind, (count.get(kind) ?? 0) + 1);
+  const x = (version: number): number => (1000 * (version - 1)) / Math.max(1, end - 1);
+  return (
+    <svg class="ticks" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
+      {marks
+        .filter(({ kind }) => CHAPTERS.has(kind) || count.get(kind)! <= FEW)
+        .map(({ version, kind }) => (
+          <line
+            key={version}
+            class={CHAPTERS.has(kind) ? kind : "event"}
+            x1={x(version)}
+            x2={x(version)}
+            y1={kind === "round" || kind === "turn" ? 2 : 10}
+            y2={CHAPTERS.has(kind) ? 18 : 10}
+          />
+        ))}
+    </svg>
+  );
+}
+
+function valueText(version: number, marks: TurningPoint[]): string {
+  const mark = marks.findLast((one) => one.version <= version);
+  return `${say("version", { version })}${mark ? `, ${mark.label ?? mark.kind}` : ""}`;
+}
+
+/** The last version of everything that happened at once. */
+function endsOfBatches(entries: Entry[], last: number): number[] {
+  const ends = entries.filter((_, place) => entries[place + 1]?.cause === null).map((entry) => entry.version);
+  return ends.at(-1) === last ? ends : [...ends, last];
 }

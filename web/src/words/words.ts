@@ -1,13 +1,13 @@
 /** The shell's own sentences in the language of the reader. A game's words come from the service. */
 
-import { keepWishes, wishes } from "../api/device";
+import { keepWishes, wishes } from "../here/device";
 import en from "./en.json";
 import uk from "./uk.json";
 
 export type Lang = "en" | "uk";
 export type Key = keyof typeof en;
 
-export const LANGS: Record<Lang, string> = { en: "English", uk: "Українська" };
+export const LANGS: Record<Lang, string> = { en: "EN", uk: "УКР" };
 
 let spoken: Lang = wishes().lang ?? (navigator.languages.some((one) => one.startsWith("uk")) ? "uk" : "en");
 
@@ -55,4 +55,9 @@ export function ago(time: string): string {
 /** An id as a person would read it. */
 export function spaced(id: string): string {
   return id.replace(/[-_]/g, " ");
+}
+
+/** Names one after the other, as the language joins them. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(spoken).format(names);
 }

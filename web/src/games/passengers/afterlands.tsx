@@ -14,7 +14,7 @@ type Props = DrawingProps<Crossing>;
 export function Afterlands(props: Props): JSX.Element {
   const { view } = props;
   return (
-    <section class="psg-beyond" aria-label={say("afterlands")}>
+    <section class="psg-beyond" data-handle="beyond" aria-label={say("afterlands")}>
       <Shore {...props} title={say("afterlands")} rows={view.afterlands} />
       {view.lost.length ? <Shore {...props} title={say("lost")} rows={view.lost} /> : null}
       {view.masks.length ? <MasksLeft masks={view.masks} label={say("masks")} /> : null}
@@ -27,7 +27,7 @@ function Shore(props: Props & { title: string; rows: Crossing["afterlands"] }): 
   const { title, rows, components: box } = props;
   return (
     <div class="psg-shore">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {rows.length ? null : <p class="quiet">{say("nobody")}</p>}
       {[...rows].reverse().map((row) => (
         <div key={row.round} class="psg-crossed" role="group" aria-label={`${row.round}. ${nameOf(box, "boat", row.boat)}`}>

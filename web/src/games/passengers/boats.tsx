@@ -3,9 +3,10 @@
 import type { JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
+import { Says } from "../../table/says";
 import { SpotBox } from "../../table/spot";
 import { claimsIn, nameOf, thing } from "../../table/things";
-import { Anchor, Back, colorOf, Eye, Mask, Portrait, Symbol, Voices } from "./faces";
+import { Anchor, Back, colorOf, Eye, kindOf, Mask, Portrait, Symbol, Voices } from "./faces";
 import type { Boat, Crossing, Face, Passenger, Space } from "./view";
 import { say } from "./words";
 
@@ -24,17 +25,17 @@ export function Hull(props: Props & { boat: Boat }): JSX.Element {
   const votes = view.seats.flatMap(({ vote }, seat) => (vote === boat ? [seat] : []));
   return (
     <section class={`psg-hull psg-${boat}`} aria-label={name}>
+      <Planks boat={boat} />
       <SpotBox handle={`boat:${boat}`} class="psg-head" label={say("aboard", { boat: name, count: aboard })}>
-        <svg class="psg-figure" viewBox="0 0 48 40" aria-hidden="true">
-          <path d={HEADS[boat]} />
-        </svg>
-        <strong>{name}</strong>
+        <strong>{name}</strong>{" "}
+        <span class="psg-aboard">{say("on-board", { count: aboard })} </span>
         {votes.map((seat) => (
           <span key={seat} class={`seat seat-${seat}`}>
-            {seat}
+            {seat}{" "}
           </span>
         ))}
       </SpotBox>
+      <Says claims={claimsIn(props.entries).filter(({ claim }) => claim.boat === boat)} what={() => say("will-vote")} />
       <div class="psg-spaces">
         {spaces.map((space) => (
           <Place key={space.space} {...props} space={space} />
@@ -44,23 +45,40 @@ export function Hull(props: Props & { boat: Boat }): JSX.Element {
   );
 }
 
+/** The ship itself: planks from stern to prow, oars, and its beast at the prow. */
+function Planks(props: { boat: Boat }): JSX.Element {
+  return (
+    <>
+      <svg class="psg-planks" viewBox="0 0 800 280" preserveAspectRatio="none" aria-hidden="true">
+        <path class="psg-oars" d="M190 236l-46 44M300 240l-46 40M410 242l-46 38M520 240l-46 40M630 234l-46 46" />
+        <path class="psg-side" d="M4 6c34 6 38 40 44 62h690c10-26 22-50 56-58-6 20-8 40-10 62-8 90-54 152-150 176H150C66 230 18 160 14 76 12 46 12 26 4 6z" />
+        <path class="psg-seam" d="M20 116h758M34 164h726M66 208h660" />
+        <path class="psg-rail" d="M42 68h700" />
+      </svg>
+      <svg class="psg-figure" viewBox="0 0 48 40" aria-hidden="true">
+        <path d={HEADS[props.boat]} />
+      </svg>
+    </>
+  );
+}
+
 function Place(props: Props & { space: Space }): JSX.Element {
-  const { space, components: box, names, choosing, view } = props;
+  const { space, components: box, choosing, view } = props;
   const { name: gift, text } = thing(box, "gift", space.gift);
   const stands = space.passenger ? labelOf(props, space.passenger) : say("free");
   const staged = choosing.staged?.action;
   const card = staged?.space === space.space ? view.hand.find(({ id }) => id === staged.card) : undefined;
   const label = say("space", {
     space: nameOf(box, "space", space.space),
-    gift,
+    gift: `${space.gift_number} ${gift}`,
     count: space.voices,
     stands,
   });
-  const said = claimsIn(props.entries).filter(({ claim }) => claim.passenger === space.passenger?.passenger && space.passenger);
+  const said = claimsIn(props.entries).filter(({ claim }) => space.passenger && claim.passenger === space.passenger.passenger);
   return (
     <SpotBox handle={`space:${space.space}`} class="psg-space" label={label}>
       <span class="psg-gift" title={String(text ?? "")}>
-        <b>{space.gift_number}</b> {gift}
+        <b>{space.gift_number}</b> {gift}{" "}
       </span>
       {space.passenger ? (
         <Person passenger={space.passenger} />
@@ -71,20 +89,30 @@ function Place(props: Props & { space: Space }): JSX.Element {
       ) : (
         <span class="psg-empty" />
       )}
-      {[...new Map(said.map((made) => [made.seat, made])).values()].map((made) => (
-        <span key={made.seat} class="psg-says" title={made.text}>
-          {say("says", { name: names[made.seat]!, what: claimed(props, made.claim) })}
-        </span>
-      ))}
+      <Says claims={said} what={({ claim }) => claimed(props, claim)} truth={({ claim }) => isTrue(props, claim)} />
       <Voices count={space.voices} />
     </SpotBox>
   );
 }
 
-function claimed({ components: box }: Props, claim: Record<string, unknown>): string {
+/** What a claim says of a passenger or of a player. */
+export function claimed({ components: box }: Props, claim: Record<string, unknown>): string {
+  if (claim.faction) return nameOf(box, "faction", String(claim.faction));
+  if (claim.cards) return (claim.cards as string[]).map((card) => box.passenger?.items[card]?.name ?? nameOf(box, "faction", card)).join(", ");
   const kind = claim.passenger_type ? nameOf(box, "faction", String(claim.passenger_type)) : "";
   const color = claim.color && claim.color !== "none" ? COLORS[claim.color as keyof typeof COLORS]() : "";
   return [color, kind].filter(Boolean).join(", ");
+}
+
+/** What is said of a passenger or a side is told by the end; of a card that changed hands, nobody can say. */
+export function isTrue({ final }: Props, claim: Record<string, unknown>, by = 0): boolean | null {
+  if (!final?.ending) return null;
+  if (claim.faction) return final.ending.factions[claim.about === "seat_faction" ? Number(claim.target) : by] === claim.faction;
+  const cells = [...final.afterlands, ...final.lost].flatMap((row) => row.cells);
+  const face = cells.find((cell) => cell && cell.passenger === claim.passenger)?.face;
+  if (!face) return null;
+  const kind = claim.passenger_type === null || claim.passenger_type === kindOf(face);
+  return kind && (claim.color === null || claim.color === (colorOf(face) ?? "none"));
 }
 
 /** The name of a colour. */
@@ -108,7 +136,7 @@ export function Person(props: { passenger: Passenger }): JSX.Element {
       {face && !face_up ? <Eye /> : null}
       {mask ? <Mask color={mask} /> : null}
       {anchored ? <Anchor /> : null}
-      {placed_by === null ? null : <span class={`seat seat-${placed_by} psg-by`}>{placed_by}</span>}
+      {placed_by === null ? null : <span class={`seat seat-${placed_by} psg-by`}>{placed_by} </span>}
     </div>
   );
 }

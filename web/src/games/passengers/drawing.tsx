@@ -6,23 +6,45 @@ import type { Drawing, DrawingProps, Handle } from "../../table/drawing";
 import { Afterlands } from "./afterlands";
 import { Hull } from "./boats";
 import { End } from "./end";
+import { beats, motions } from "./motions";
 import sheet from "./sheet.css" with { type: "text" };
-import { Tray } from "./tray";
+import { Course, Tray } from "./tray";
 import type { Boat, Crossing, Deed } from "./view";
 
 function Board(props: DrawingProps<Crossing>): JSX.Element {
+  const boats = Object.keys(props.view.boats) as Boat[];
   return (
     <div class="psg">
-      <div class="psg-river">
-        {(Object.keys(props.view.boats) as Boat[]).map((boat) => (
-          <Hull key={boat} {...props} boat={boat} />
-        ))}
+      <Course {...props} />
+      <div class="psg-board">
+        {boats.length ? (
+          <div class="psg-river" data-handle="boats">
+            <River />
+            {boats.map((boat) => (
+              <Hull key={boat} {...props} boat={boat} />
+            ))}
+          </div>
+        ) : null}
+        <Tray {...props} />
+        <Afterlands {...props} />
       </div>
-      <Tray {...props} />
-      <Afterlands {...props} />
     </div>
   );
 }
+
+/** The river by night, and lanterns on the far shore. */
+function River(): JSX.Element {
+  return (
+    <svg class="psg-water" viewBox="0 0 800 600" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <path class="psg-hills" d="M0 52q60-34 130-18t120-12 150 14 130-16 140 18 130-14v70H0z" />
+      <path class="psg-lamps" d="M90 46h.1M244 36h.1M402 44h.1M566 40h.1M716 42h.1" />
+      <path class="psg-glints" d="M90 74v26M244 68v30M402 72v24M566 70v28M716 72v24" />
+      <path class="psg-ripples" d={RIPPLES} />
+    </svg>
+  );
+}
+
+const RIPPLES = Array.from({ length: 34 }, (_, at) => `M${(at * 197) % 780} ${90 + ((at * 83) % 500)}q10-7 20 0t20 0`).join("");
 
 function handles(deed: Deed): Handle[] {
   switch (deed.type) {
@@ -49,4 +71,4 @@ function handles(deed: Deed): Handle[] {
   }
 }
 
-export default { Board, handles, End, sheet } satisfies Drawing<Crossing, Deed>;
+export default { Board, handles, End, motions, beats, sheet } satisfies Drawing<Crossing, Deed>;

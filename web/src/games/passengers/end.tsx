@@ -3,8 +3,10 @@
 import type { JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
+import { SeatMark } from "../../shell";
 import { nameOf } from "../../table/things";
-import type { Crossing } from "./view";
+import { Portrait } from "./faces";
+import type { Crossing, Face } from "./view";
 import { say } from "./words";
 
 export function End(props: DrawingProps<Crossing>): JSX.Element | null {
@@ -12,17 +14,27 @@ export function End(props: DrawingProps<Crossing>): JSX.Element | null {
   const { ending } = view;
   if (!ending) return null;
   return (
-    <section class="card" aria-label={say("won", { faction: nameOf(box, "faction", ending.faction) })}>
+    <section class="card psg-end" aria-label={say("won", { faction: nameOf(box, "faction", ending.faction) })}>
       <h2>{say("won", { faction: nameOf(box, "faction", ending.faction) })}</h2>
-      <ul>
+      <ul class="psg-sides">
         {Object.entries(ending.scores).map(([faction, points]) => (
-          <li key={faction}>
-            <strong>{nameOf(box, "faction", faction)}</strong>: {say("points", { count: points })}.{" "}
-            {ending.factions.flatMap((one, seat) => (one === faction ? [names[seat]!] : [])).join(", ")}
+          <li key={faction} class={faction === ending.faction ? "psg-won" : ""}>
+            <Portrait face={faction === "yaesther" ? faction : (`${faction}-red` as Face)} />
+            <strong>{nameOf(box, "faction", faction)}</strong>
+            <span class="psg-points">{say("points", { count: points })}</span>
+            <span>
+              {ending.factions.map((one, seat) =>
+                one === faction ? (
+                  <span key={seat} class="psg-name">
+                    <SeatMark seat={seat} /> {names[seat]}{" "}
+                  </span>
+                ) : null,
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      <ul>
+      <ul class="psg-detail">
         {ending.detail.boats.map((boat, at) => (
           <li key={at}>{say("boat-points", { round: at + 1, souls: boat.souls, bonus: boat.bonus })}</li>
         ))}

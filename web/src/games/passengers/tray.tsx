@@ -3,9 +3,11 @@
 import type { JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
+import { SeatMark } from "../../shell";
+import { Says } from "../../table/says";
 import { SpotBox } from "../../table/spot";
-import { nameOf, thing } from "../../table/things";
-import { COLORS, Front } from "./boats";
+import { claimsIn, type ClaimMade, nameOf, thing } from "../../table/things";
+import { claimed, COLORS, Front, isTrue } from "./boats";
 import { Coin, Eye, Row, Symbol, Voices } from "./faces";
 import type { Color, Crossing, Deed } from "./view";
 import { say } from "./words";
@@ -22,6 +24,7 @@ export function Tray(props: Props): JSX.Element {
         </p>
       ) : null}
       <GiftInUse {...props} />
+      <Considered {...props} />
       <Asked {...props} />
       {props.me === null ? null : <Hand {...props} />}
       <Seats {...props} />
@@ -40,6 +43,54 @@ function GiftInUse(props: Props): JSX.Element | null {
     <p class="psg-using">
       <span class={`seat seat-${view.gift.seat}`}>{view.gift.seat}</span> {names[view.gift.seat]}: <strong>{name}</strong>.{" "}
       {String(text ?? "")} {picks.length ? `${picks.join(" → ")} → …` : ""}
+    </p>
+  );
+}
+
+const STEPS = ["shadow", "placing", "gifts", "voting"] as const;
+
+/** Where the round stands, and whose gifts are still to come, in the order of their numbers. */
+export function Course({ view, names, components: box }: Props): JSX.Element | null {
+  const steps = STEPS.filter((step) => step !== "shadow" || view.phase === step || view.shadow_pile);
+  if (!view.round || view.ending) return null;
+  return (
+    <p class="psg-course">
+      <strong>{say("round", { round: view.round })}</strong>
+      {steps.map((step) => (
+        <span key={step} class="psg-step" aria-current={step === view.phase ? "step" : undefined}>
+          {PHASES[step]()}
+        </span>
+      ))}
+      {view.gift ? (
+        <span class="psg-turn psg-now">
+          {nameOf(box, "gift", view.gift.gift)} <SeatMark seat={view.gift.seat} />
+        </span>
+      ) : null}
+      {view.gift_order.map(([number, seat]) => (
+        <span key={number} class="psg-turn" title={names[seat]}>
+          <b>{number}</b> {view.seats[seat]?.gift ? nameOf(box, "gift", view.seats[seat]!.gift!) : ""} <SeatMark seat={seat} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const PHASES = {
+  shadow: () => say("step-shadow"),
+  placing: () => say("step-placing"),
+  gifts: () => say("step-gifts"),
+  voting: () => say("step-voting"),
+};
+
+/** What the space gives that I am about to take. */
+function Considered({ view, choosing, components: box }: Props): JSX.Element | null {
+  const spaces = Object.values(view.boats).flat();
+  const taken = view.gift ? undefined : spaces.find(({ space, passenger }) => !passenger && choosing.picked(`space:${space}`));
+  if (!taken) return null;
+  const { name, text } = thing(box, "gift", taken.gift);
+  return (
+    <p class="psg-using">
+      {taken.gift_number} <strong>{name}</strong>. {String(text ?? "")} <Voices count={taken.voices} />
     </p>
   );
 }
@@ -81,7 +132,7 @@ function Hand(props: Props): JSX.Element {
   const { view, names, components: box } = props;
   const fellows = view.smugglers.filter((seat) => seat !== props.me).map((seat) => names[seat]!);
   return (
-    <section class="psg-mine" aria-label={say("hand")}>
+    <section class="psg-mine" aria-label={say("hand")} data-hand>
       <p>
         <Eye />{" "}
         {view.faction ? say("you-are", { faction: nameOf(box, "faction", view.faction) }) : say("hand")}
@@ -116,12 +167,13 @@ function Seats(props: Props): JSX.Element {
           ...(seat.faction ? [nameOf(box, "faction", seat.faction)] : []),
         ];
         return (
-          <SpotBox key={at} handle={`seat:${at}`} class="psg-seat" label={[names[at], ...has, say("voices", { count: seat.voices })].join(", ")}>
+          <SpotBox key={at} handle={`seat:${at}`} class="psg-seat" label={[`${at} ${names[at]}`, ...has, say("voices", { count: seat.voices })].join(", ")}>
             <span>
-              <span class={`seat seat-${at}`}>{at}</span> <strong>{names[at]}</strong> {view.coin === at ? <Coin /> : null}
+              <span class={`seat seat-${at}`}>{at}</span> <strong>{names[at]}</strong> {view.coin === at ? <Coin /> : null}{" "}
             </span>
-            <span class="quiet">{has.join(" · ")}</span>
+            <span class="quiet">{has.join(" · ")} </span>
             <Voices count={seat.voices} />
+            <Says claims={claimsIn(props.entries).filter((made) => isAbout(made, at))} what={({ claim }) => claimed(props, claim)} truth={({ claim }) => isTrue(props, claim, at)} />
           </SpotBox>
         );
       })}
@@ -129,9 +181,14 @@ function Seats(props: Props): JSX.Element {
   );
 }
 
+/** Who I am and what I hold hang on my own seat, whom I suspect on theirs. */
+function isAbout({ seat, claim }: ClaimMade, at: number): boolean {
+  return claim.about === "seat_faction" ? claim.target === at : seat === at && (claim.about === "my_faction" || claim.about === "my_hand");
+}
+
 export function MasksLeft(props: { masks: Color[]; label: string }): JSX.Element {
   return (
-    <p class="psg-masks">
+    <p class="psg-masks" data-handle="masks">
       {props.label} {props.masks.map((color) => (
         <span key={color} class="psg-chip">
           <Symbol color={color} /> {COLORS[color]()}

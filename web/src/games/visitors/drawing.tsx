@@ -5,13 +5,15 @@ import type { JSX } from "preact";
 import type { Drawing, DrawingProps, Handle } from "../../table/drawing";
 import { End } from "./end";
 import { House } from "./house";
+import { beats, motions } from "./motions";
 import sheet from "./sheet.css" with { type: "text" };
-import { Tray } from "./tray";
+import { Tiles, Tray } from "./tray";
 import { type Deed, type Manor, roomOf } from "./view";
 
 function Board(props: DrawingProps<Manor>): JSX.Element {
   return (
     <div class="manor">
+      {props.view.phase.startsWith("build") ? <Tiles {...props} /> : null}
       <House {...props} />
       <Tray {...props} />
     </div>
@@ -40,4 +42,4 @@ function atOnce(deed: Deed): boolean {
   return deed.type === "move";
 }
 
-export default { Board, handles, atOnce, End, sheet } satisfies Drawing<Manor, Deed>;
+export default { Board, handles, atOnce, End, motions, beats, sheet } satisfies Drawing<Manor, Deed>;

@@ -1,13 +1,14 @@
 /** The house: its rooms on the grid, with doors, furniture and everybody in it. */
 
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { DrawingProps } from "../../table/drawing";
 import { Spot } from "../../table/spot";
 import { type Box, claimsIn, nameOf, thing } from "../../table/things";
 import { FLOORS, FURNITURE, SOMETHING } from "./furniture";
 import { Elder, Ghost, Mark } from "./pieces";
-import { doorsOf, type Manor, type Room, WAYS } from "./view";
+import { doorsOf, type Manor, type Room, roomOf, WAYS } from "./view";
 import { say } from "./words";
 
 const WIDE = 220;
@@ -15,7 +16,7 @@ const HIGH = 204;
 const GAP = 16;
 const EDGE = 26;
 /** How wide a column must be on the screen for its words to be read. */
-const READABLE = 178;
+const READABLE = 218;
 
 type Cell = readonly [number, number];
 
@@ -32,8 +33,10 @@ export function House(props: DrawingProps<Manor>): JSX.Element {
   const place = ([x, y]: Cell): string =>
     `translate(${EDGE + (x - left) * (WIDE + GAP)} ${EDGE + (y - top) * (HIGH + GAP)})`;
   const turned = choosing.staged?.action.rotation;
+  const mine = roomOf(view, props.me ?? view.seat);
+  const grounds = useInSight(mine ? (mine.x - left + 0.5) / columns : 0.5);
   return (
-    <div class="scroll grounds" tabIndex={0} role="region" aria-label={say("manor")}>
+    <div ref={grounds} class="scroll grounds" tabIndex={0} role="region" aria-label={say("manor")}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="group"
@@ -67,6 +70,16 @@ export function House(props: DrawingProps<Manor>): JSX.Element {
       </svg>
     </div>
   );
+}
+
+/** Where a screen is too small for the house, the part around me is what one sees first. */
+function useInSight(part: number): RefObject<HTMLDivElement | null> {
+  const grounds = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { scrollWidth, clientWidth } = grounds.current!;
+    grounds.current!.scrollLeft = part * scrollWidth - clientWidth / 2;
+  }, [part]);
+  return grounds;
 }
 
 /** The cells of the open decision. */
@@ -137,7 +150,7 @@ function Walls(props: { box: Box; room: string; rotation: number; open: (side: n
         <Door key={side} side={side} open={props.open(side)} />
       ))}
       <text class="name" x="14" y="25">
-        {nameOf(box, "room", room)}
+        {nameOf(box, "room", room)}{" "}
       </text>
     </>
   );
@@ -172,7 +185,7 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
       <text class="place">
         {inTwo(name).map((line, row) => (
           <tspan key={row} x="0" y={43 + row * 12}>
-            {line}
+            {line}{" "}
           </tspan>
         ))}
       </text>
@@ -185,7 +198,7 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
   );
   if (!tokens.length)
     return (
-      <g class="location" transform={transform}>
+      <g class="location" data-handle={`at:${location}`} transform={transform}>
         {shapes}
       </g>
     );
@@ -217,9 +230,9 @@ function Said(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
     <>
       {[...last.values()].map((made, at) => (
         <g key={made.seat} class="says" transform={`translate(${WIDE - 22 - at * 26} 16)`}>
-          <title>{made.text}</title>
+          <title>{made.text} </title>
           <path d="M-11-9h22v16h-12l-6 6v-6h-4z" />
-          <text y="4">{flag(made.claim)}</text>
+          <text y="4">{flag(made.claim)} </text>
         </g>
       ))}
     </>

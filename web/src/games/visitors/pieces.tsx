@@ -17,7 +17,7 @@ export function Mark(props: { kind: Kind; letter: string }): JSX.Element {
       <circle r="14" />
       <path d={SIGNS[props.kind] ?? SIGNS.gloom} />
       <text x="11" y="15" class="letter">
-        {props.letter}
+        {props.letter}{" "}
       </text>
     </g>
   );
@@ -51,7 +51,7 @@ export function Elder(props: { colour: string; seat: number; acts: boolean }): J
 export function Small(props: { box: string; size?: number; class?: string; children: ComponentChildren }): JSX.Element {
   const { size = 28 } = props;
   return (
-    <svg class={`small ${props.class ?? ""}`} viewBox={props.box} width={size} height={size} aria-hidden="true">
+    <svg class={`trifle ${props.class ?? ""}`} viewBox={props.box} width={size} height={size} aria-hidden="true">
       {props.children}
     </svg>
   );

@@ -3,8 +3,9 @@
 import type { ComponentChildren, JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
+import { Says } from "../../table/says";
 import { SpotBox } from "../../table/spot";
-import { nameOf, printed, thing } from "../../table/things";
+import { claimsIn, nameOf, printed, thing } from "../../table/things";
 import { TRINKETS } from "./furniture";
 import { Drawn, Ghost, Mark, Skull, Small, TileMark } from "./pieces";
 import type { Kind, Manor } from "./view";
@@ -14,11 +15,9 @@ type Props = DrawingProps<Manor>;
 
 export function Tray(props: Props): JSX.Element {
   const { view } = props;
-  const building = view.phase.startsWith("build");
   return (
     <>
       <Meters {...props} />
-      {building ? <Tiles {...props} /> : null}
       {props.me !== null && view.hands[props.me]?.size ? <Hand {...props} /> : null}
       <Others {...props} />
     </>
@@ -38,12 +37,12 @@ function Meters(props: Props): JSX.Element {
           </Small>
         ))}
       </Meter>
-      <Meter label={say("blights-left", { count: view.piles.blights })}>
+      <Meter handle="blights" label={say("blights-left", { count: view.piles.blights })}>
         {Array.from({ length: view.piles.blights }, (_, at) => (
           <Skull key={at} />
         ))}
       </Meter>
-      <Meter label={say("deck", { count: view.piles.visits })}>
+      <Meter handle="visits" label={say("deck", { count: view.piles.visits })}>
         <meter min={0} max={view.piles.visits + view.visits_drawn.length} value={view.piles.visits} aria-label={say("deck", { count: view.piles.visits })} />
       </Meter>
       {view.phase === "act" ? (
@@ -53,7 +52,7 @@ function Meters(props: Props): JSX.Element {
           ))}
         </Meter>
       ) : null}
-      <Meter label={say("trinkets", { left: view.piles.trinkets, used: view.trinket_discard.length })} />
+      <Meter handle="trinkets" label={say("trinkets", { left: view.piles.trinkets, used: view.trinket_discard.length })} />
       {props.choosing.lit("button:end") || props.choosing.picked("button:end") ? (
         <SpotBox handle="button:end" class="end" label={say("end-actions")}>
           {say("end-actions")}
@@ -63,9 +62,9 @@ function Meters(props: Props): JSX.Element {
   );
 }
 
-function Meter(props: { label: string; children?: ComponentChildren }): JSX.Element {
+function Meter(props: { label: string; handle?: string; children?: ComponentChildren }): JSX.Element {
   return (
-    <div class="meter">
+    <div class="meter" data-handle={props.handle}>
       <span>{props.label}</span>
       {props.children ? (
         <div class="pips" aria-hidden="true">
@@ -77,7 +76,7 @@ function Meter(props: { label: string; children?: ComponentChildren }): JSX.Elem
 }
 
 /** Tiles still to be laid, and the picked one in each of the ways it may lie. */
-function Tiles(props: Props): JSX.Element {
+export function Tiles(props: Props): JSX.Element {
   const { view, decision, components: box } = props;
   const turns = new Set(
     (decision?.legal ?? []).filter(({ type }) => type === "place_tile").map(({ rotation }) => Number(rotation)),
@@ -85,7 +84,7 @@ function Tiles(props: Props): JSX.Element {
   const picked = view.tile_picked;
   return (
     <section class="tiles" aria-label={say("tiles")}>
-      <h3>{say("tiles")}</h3>
+      <h2>{say("tiles")}</h2>
       <div class="row">
         {view.tiles_left.map((tile) => (
           <SpotBox key={tile} handle={`tile:${tile}`} class={tile === picked ? "tile taken" : "tile"} label={tileLabel(props, tile)}>
@@ -96,7 +95,7 @@ function Tiles(props: Props): JSX.Element {
       </div>
       {picked && turns.size ? (
         <>
-          <h3>{say("turns", { room: nameOf(box, "room", picked) })}</h3>
+          <h2>{say("turns", { room: nameOf(box, "room", picked) })}</h2>
           <div class="row">
             {[...turns].sort().map((turn) => (
               <SpotBox key={turn} handle={`turn:${turn}`} class="tile" label={say("turned", { degrees: turn * 90 })}>
@@ -123,13 +122,13 @@ function Hand(props: Props): JSX.Element {
   const cards = view.hands[me!]!.cards ?? [];
   return (
     <section aria-label={say("hand")}>
-      <h3>{view.discards_due && view.seat === me ? say("discard", { count: view.discards_due }) : say("hand")}</h3>
-      <div class="row">
+      <h2>{view.discards_due && view.seat === me ? say("discard", { count: view.discards_due }) : say("hand")}</h2>
+      <div class="row" data-hand>
         {cards.map(({ id, name }) => {
           const { name: called, text, removes } = thing(box, "trinket", name);
           return (
             <SpotBox key={id} handle={`hand:${id}`} class="trinket" label={`${called}. ${String(text)}`}>
-              <strong>{called}</strong>
+              <strong>{called}</strong>{" "}
               <span class="pair">
                 <Drawn path={TRINKETS[name]!} size={44} />
                 <Removed what={String(removes)} letter={nameOf(box, "spirit", String(removes))[0]!} />
@@ -163,9 +162,10 @@ function Others(props: Props): JSX.Element {
   return (
     <ul class="elders">
       {shown.map((seat) => (
-        <li key={seat}>
+        <li key={seat} data-handle={`seat:${seat}`}>
           <span class={`seat seat-${seat}`}>{seat}</span> <strong>{names[seat]}</strong>{" "}
           {seat === me ? null : <Held {...props} seat={seat} />}
+          <Says claims={claimsIn(props.entries).filter((made) => made.seat === seat && made.claim.about === "holds")} what={({ claim }) => holding(props, claim)} />
           {view.blights[seat]?.map(({ id, name }) => (
             <span key={id} class="blight" title={String(thing(box, "blight", name).text)}>
               <Skull /> {nameOf(box, "blight", name)}
@@ -175,6 +175,12 @@ function Others(props: Props): JSX.Element {
       ))}
     </ul>
   );
+}
+
+/** The trinkets that somebody claims to hold. */
+function holding({ components: box }: Props, claim: Record<string, unknown>): string {
+  const trinkets = Object.entries(claim.trinkets as Record<string, number>);
+  return trinkets.map(([trinket, count]) => `${count} ${nameOf(box, "trinket", trinket)}`).join(", ");
 }
 
 function Held(props: Props & { seat: number }): JSX.Element | null {

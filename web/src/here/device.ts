@@ -4,10 +4,13 @@ const PLAYER = "charon.player";
 const SEATS = "charon.seats";
 const CODES = "charon.codes";
 const WISHES = "charon.wishes";
+const NOTES = "charon.notes.";
 
 export interface Held {
   token: string;
   seat: number;
+  /** The bytes that the seat committed to, until they are opened. */
+  entropy?: number[];
 }
 
 export interface Kept {
@@ -18,8 +21,20 @@ export interface Kept {
 
 export interface Wishes {
   lang?: "en" | "uk";
-  theme?: "light" | "dark";
+  theme?: "light" | "dark" | "contrast";
+  /** When to ask before sending; of itself, where an answer is final or secret. */
   confirm?: "always" | "never";
+  /** Whether questions with one legal answer are answered, after a while. */
+  lone?: boolean;
+  /** Whether the table is heard. */
+  sound?: boolean;
+  /** Whether the system tells of a move while the page is hidden. */
+  notify?: boolean;
+}
+
+export interface Note {
+  version: number;
+  text: string;
 }
 
 export function player(): Kept | null {
@@ -38,6 +53,16 @@ export function seatIn(match: string): Held | null {
 
 export function keepSeat(match: string, held: Held): void {
   localStorage.setItem(SEATS, JSON.stringify({ ...kept<Record<string, Held>>(SEATS, {}), [match]: held }));
+}
+
+export function dropSeat(match: string): void {
+  const { [match]: _, ...others } = kept<Record<string, Held>>(SEATS, {});
+  localStorage.setItem(SEATS, JSON.stringify(others));
+}
+
+/** The seats, by match, that have committed to bytes which are not opened yet. */
+export function owing(): [string, Held][] {
+  return Object.entries(kept<Record<string, Held>>(SEATS, {})).filter(([, held]) => held.entropy);
 }
 
 /** Codes of open seats, by match: kept until they are used, so that they can be handed on. */
@@ -63,8 +88,17 @@ export function keepWishes(more: Wishes): void {
   localStorage.setItem(WISHES, JSON.stringify({ ...wishes(), ...more }));
 }
 
+export function notesOf(match: string): Note[] {
+  return kept<Note[]>(NOTES + match, []);
+}
+
+export function keepNotes(match: string, notes: Note[]): void {
+  localStorage.setItem(NOTES + match, JSON.stringify(notes));
+}
+
+/** Forget who one is and the seats one holds; how one likes things stays. */
 export function forget(): void {
-  for (const name of [PLAYER, SEATS, CODES, WISHES]) localStorage.removeItem(name);
+  for (const name of [PLAYER, SEATS, CODES]) localStorage.removeItem(name);
 }
 
 function kept<T>(name: string, otherwise: T): T {

@@ -1,8 +1,8 @@
 /** The games there are and what lies in their boxes, each asked for once in each language. */
 
 import { lang } from "../words/words";
-import { read } from "./http";
-import type { Components, GameSummary } from "./types";
+import { read } from "../api/http";
+import type { Components, GameSummary } from "../api/types";
 
 const known = new Map<string, Promise<unknown>>();
 

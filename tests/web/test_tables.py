@@ -1,0 +1,93 @@
+"""Every game in the page: from lobby to end between two browsers, and in words where no drawing is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from domain.games import GAMES
+from tests.browser import browser
+from tests.toy.shelf import GAMES as WITH_TOYS
+from tests.web.accessible import OVERFLOW, assert_no_barriers
+from tests.web.opened import page, service, without_errors
+from tests.web.playing import answer, enter, play, sit_down
+
+__all__ = ["browser", "page", "service"]
+KUHN = "kuhn"
+ANSWERS = 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_browsers_play_from_the_lobby_to_the_end(
+    game: str, browser: Browser, page: Page, service: str
+) -> None:
+    enter(page, service)
+    page.locator("#game").select_option(game)
+    seats = max(2, min(GAMES[game].seats))
+    page.get_by_label("How many play").fill(str(seats))
+    page.get_by_label("Seat 1", exact=True).select_option("listed")
+    page.get_by_role("button", name="Open the table").press("Enter")
+    expect(page.get_by_text("Waiting for 1 player.")).to_be_visible()
+
+    with without_errors(browser) as other:
+        enter(other, service, "Ben")
+        other.get_by_role("listitem").filter(has_text="Ann").get_by_role("button", name="Join").first.press(
+            "Enter"
+        )
+        expect(page.locator(".time")).to_be_visible()
+        for _ in range(2 * ANSWERS):
+            asked = whoever_is_asked(page, other)
+            version = asked.locator(".time .version").inner_text()
+            answer(asked)
+            expect(asked.locator(".time .version")).not_to_have_text(version)
+        for one in (page, other):
+            hand_over(one)
+        for one in (page, other):
+            expect(one.get_by_role("button", name="Rematch")).to_be_visible(timeout=60_000)
+            expect(one.locator(".card").first).to_be_visible()
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert page.evaluate(OVERFLOW) == []
+        assert_no_barriers(page)
+
+
+def whoever_is_asked(*pages: Page) -> Page:
+    """The first page that its table asks something."""
+    while True:
+        for one in pages:
+            if one.locator(".prompt.asked").count():
+                return one
+        pages[0].wait_for_timeout(50)
+
+
+def hand_over(page: Page) -> None:
+    """Let a bot play on: the second click counts."""
+    button = page.locator(".deeds button").filter(has_text=re.compile("Let a bot play|Hand over"))
+    button.press("Enter")
+    expect(button).to_have_text("Hand over to a bot now?")
+    button.press("Enter")
+
+
+@pytest.mark.parametrize("game", WITH_TOYS)
+def test_every_game_is_playable_where_no_drawing_is(game: str, page: Page, service: str) -> None:
+    page.route(
+        re.compile(r"/assets/drawing-"),
+        lambda route: route.fulfill(body="export default null;", content_type="text/javascript"),
+    )
+    sit_down(page, service, game)
+    expect(page.locator(".picture")).to_be_visible()
+    for _ in range(ANSWERS):
+        page.locator(".choices button, .ending").first.wait_for()
+        if page.locator(".ending").count():
+            break
+        version = page.locator(".time .version").inner_text()
+        answer(page)
+        expect(page.locator(".time .version")).not_to_have_text(version)
+    expect(page.locator(".drawing")).to_have_count(0)
+
+
+def test_a_game_of_one_page_is_played_to_its_end(page: Page, service: str) -> None:
+    sit_down(page, service, KUHN)
+    play(page)
+    expect(page.locator(".ending")).to_contain_text("win")

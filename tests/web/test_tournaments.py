@@ -1,0 +1,199 @@
+"""Tournaments in the page: opened by a form, entered, watched live, and read when they are over."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from charon_client import Client
+from tests.browser import browser
+from tests.toy import TOY
+from tests.web.accessible import OVERFLOW, assert_no_barriers
+from tests.web.opened import page, service, without_errors
+from tests.web.test_page import assert_public
+
+__all__ = ["browser", "page", "service"]
+LONG = 60_000
+CUP = {
+    "name": "Cup",
+    "game": TOY.id,
+    "seats": 2,
+    "format": {"type": "round-robin"},
+    "admission": {"bots": ["random", "scripted"], "starts_with": 2},
+}
+
+
+@pytest.fixture(scope="module")
+def over(service: str) -> str:
+    """The address of a tournament that has ended."""
+    held = hold(service, CUP)
+    ann = Client(service)
+    while (told := ann.http.get(f"/v1/tournaments/{held}"))["status"] != "finished":
+        ann.http.get(f"/v1/tournaments/{held}/events?after={told['cursor']}", {"wait": 5})
+    return f"{service}/tournaments/{held}"
+
+
+def hold(service: str, setting: dict[str, Any]) -> str:
+    """The id of a tournament that Ann organises."""
+    stranger = Client(service)
+    ann = stranger.with_token(stranger.create_player("Ann").token)
+    held: str = ann.http.post("/v1/tournaments", setting)["tournament"]["id"]
+    return held
+
+
+def enter_name(page: Page, service: str, name: str) -> None:
+    page.goto(f"{service}/me?then=/tournaments")
+    page.locator("#name").press_sequentially(name)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Open a tournament")).to_be_visible()
+
+
+def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: str) -> None:
+    asked: list[tuple[str, str]] = []
+    page.on("request", lambda request: asked.append((request.method, request.url)))
+    enter_name(page, service, "Ann")
+    page.get_by_label("Game").select_option(TOY.id)
+    page.get_by_label("Name", exact=True).press_sequentially("Friday cup")
+    page.get_by_label("Format").select_option("duplicate")
+    page.get_by_label("Deals").fill("2")
+    house = page.get_by_role("group", name="Bots of the house that take part")
+    for name in ("random", "scripted"):
+        house.get_by_label(name, exact=True).press("Space")
+    page.get_by_role("button", name="Open the tournament").press("Enter")
+
+    expect(page.get_by_role("heading", name="Friday cup")).to_be_visible()
+    page.get_by_role("button", name="Start now").press("Enter")
+    expect(page.get_by_text(re.compile("^finished"))).to_be_visible(timeout=LONG)
+    expect(page.locator("#standings")).to_be_visible()
+    assert page.get_by_role("img", name=re.compile("95 % interval")).count() == 2
+    page.get_by_role("button", name="scripted").press("Enter")
+    expect(page.locator(".played a").first).to_have_attribute("href", re.compile("^/match/m_"))
+    expect(page.get_by_role("row").filter(has_text="deals").first).to_be_visible()
+    page.get_by_role("link", name="Replay", exact=True).first.press("Enter")
+    expect(page.locator(".time")).to_be_visible()
+    assert_public(asked, service)
+
+
+def test_players_enter_with_the_code_and_withdraw(browser: Browser, page: Page, service: str) -> None:
+    enter_name(page, service, "Ann")
+    page.get_by_label("Game").select_option(TOY.id)
+    page.get_by_label("Name", exact=True).fill("Closed cup")
+    page.get_by_label("Who may enter").select_option("people")
+    page.get_by_label("How one enters").select_option("code")
+    page.get_by_role("button", name="Open the tournament").click()
+    code = page.locator("code").first.inner_text()
+    assert code not in page.url
+
+    with without_errors(browser) as other:
+        enter_name(other, service, "Ben")
+        other.get_by_role("link", name="Closed cup").click()
+        other.get_by_label("Entry code").fill("not-this-one")
+        other.get_by_role("button", name="Enter").click()
+        expect(other.get_by_role("alert")).to_be_visible()
+        other.get_by_label("Entry code").fill(code)
+        other.get_by_role("button", name="Enter").click()
+        expect(other.get_by_text("You take part as Ben.")).to_be_visible()
+        expect(page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()  # by itself
+        other.get_by_role("button", name="Withdraw").click()
+        expect(other.get_by_role("button", name="Enter")).to_be_visible()
+    page.get_by_role("button", name="Call off").click()
+    page.get_by_role("button", name="Call off for good?").click()
+    expect(page.get_by_text("called off")).to_be_visible()
+
+
+def test_figures_are_carried_away_as_the_service_gave_them(page: Page, over: str, tmp_path: Path) -> None:
+    page.goto(over)
+    standings = page.locator("section").filter(has=page.locator("#standings"))
+    served = page.request.get(over.replace("/tournaments/", "/v1/tournaments/") + "/standings").json()[
+        "figures"
+    ]
+    assert json.loads(downloaded(page, standings, "JSON", tmp_path)) == served
+    rows = list(csv.DictReader(io.StringIO(downloaded(page, standings, "CSV", tmp_path))))
+    assert [(row["name"], float(row["score"])) for row in rows] == [
+        (one["name"], one["score"]["mean"]) for one in served["standings"]
+    ]
+
+
+def downloaded(page: Page, section: Any, form: str, folder: Path) -> str:
+    with page.expect_download() as file:
+        section.get_by_role("button", name=form).click()
+    file.value.save_as(folder / form)
+    return (folder / form).read_text()
+
+
+def test_running_tables_are_seen_from_afar(page: Page, service: str) -> None:
+    game = "cerberus"
+    held = hold(
+        service,
+        {
+            **CUP,
+            "game": game,
+            "seats": 3,
+            "format": {"type": "round-robin", "tables": 200},
+            "admission": {"bots": ["random", "scripted", "expert"], "starts_with": 3},
+        },
+    )
+    page.goto(f"{service}/tournaments/{held}")
+    expect(page.locator(".mini svg").first).to_be_attached(timeout=LONG)
+    assert page.locator(".minis a").first.get_attribute("href", timeout=LONG)
+    page.locator(".minis a").first.click()
+    expect(page.locator(".time")).to_be_visible()
+
+
+@pytest.fixture
+def small(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 320, "height": 640}, locale="uk-UA")
+    yield context.new_page()
+    context.close()
+
+
+def test_a_small_screen_in_ukrainian_holds_all_of_it(small: Page, service: str, over: str) -> None:
+    for address in (f"{service}/tournaments", over, f"{service}/games/{TOY.id}/ratings"):
+        small.goto(address)
+        expect(small.locator("h1")).to_be_visible()
+        small.wait_for_load_state("networkidle")
+        assert small.evaluate(OVERFLOW) == [], address
+        assert not re.search(r"\{\w+", small.locator("body").inner_text()), address
+        assert_no_barriers(small)
+    expect(small.get_by_role("heading", name=re.compile("Рейтинги"))).to_be_visible()
+
+
+def test_ratings_name_the_strongest_first(page: Page, service: str) -> None:
+    page.route(
+        "**/ratings?pool=people",
+        lambda route: route.fulfill(
+            json={
+                "game": TOY.id,
+                "pool": "people",
+                "side": None,
+                "matches": 7,
+                "waiting": 0,
+                "players": 2,
+                "cursor": 0,
+                "ratings": [ranked(1, "Ann", 18.4), ranked(2, "Ben", 9.1)],
+            }
+        ),
+    )
+    page.goto(f"{service}/games/{TOY.id}/ratings")
+    expect(page.get_by_role("row")).to_have_count(3)
+    expect(page.get_by_role("row").nth(1)).to_contain_text("Ann")
+    expect(page.get_by_role("row").nth(1)).to_contain_text("18.4")
+    assert_no_barriers(page)
+    page.get_by_role("button", name="Among bots").click()
+    expect(page.get_by_text("Nobody is rated here yet.")).to_be_visible()
+
+
+def ranked(place: int, name: str, rating: float) -> dict[str, Any]:
+    return {
+        "place": place,
+        "player": {"id": f"p_{place}", "name": name, "kind": "person", "house": False},
+        "rating": {"rating": rating, "mu": rating + 9, "sigma": 3.0, "matches": 7, "wins": 4},
+    }

@@ -1,0 +1,61 @@
+/** Who sits at the table, whom it waits for, and how much time each has. */
+
+import type { JSX } from "preact";
+
+import type { Match, Seat } from "../api/types";
+import { player, seatIn } from "../here/device";
+import { Won } from "../icons";
+import { SeatMark } from "../shell";
+import { say } from "../words/words";
+import { Countdown } from "./countdown";
+
+export function Players(props: { match: Match; names: string[] }): JSX.Element {
+  const { match, names } = props;
+  return (
+    <section aria-label={say("players")}>
+      <ul class="players">
+        {match.seats.map((seat) => (
+          <Player key={seat.seat} match={match} seat={seat} name={names[seat.seat]!} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Player(props: { match: Match; seat: Seat; name: string }): JSX.Element {
+  const { match, seat, name } = props;
+  const asked = match.pending.find((one) => one.seat === seat.seat);
+  const clock = match.clocks.find((one) => one.seat === seat.seat);
+  const won = match.outcome?.winners.includes(seat.seat);
+  return (
+    <li class={asked ? "asked" : ""}>
+      <SeatMark seat={seat.seat} />
+      <span class="name">
+        {name}
+        {isMine(match, seat) ? ` (${say("you")})` : ""}
+      </span>
+      <span class="state">
+        {won ? <Won word={say("won")} /> : null}
+        {kindOf(seat)}
+        {asked ? <em>{say("asked")}</em> : null}
+        {asked?.deadline ? (
+          <Countdown deadline={asked.deadline} />
+        ) : clock?.bank != null ? (
+          say("bank", { seconds: Math.floor(clock.bank) })
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/** Whether this browser plays the seat. */
+export function isMine(match: Match, seat: Seat): boolean {
+  const me = player()?.id;
+  return seatIn(match.id)?.seat === seat.seat || (me !== undefined && seat.player === me);
+}
+
+function kindOf(seat: Seat): string {
+  if (seat.resigned) return say("resigned");
+  if (seat.substitute) return say("substitute-sits", { bot: seat.substitute });
+  return seat.is_bot ? (seat.bot ?? say("bot")) : "";
+}

@@ -1,0 +1,227 @@
+/** Who is better, by how much and how surely: standings, paired differences, the crosstable. All figures are the service's. */
+
+import type { JSX } from "preact";
+import { Fragment } from "preact";
+import { useState } from "preact/hooks";
+
+import type { Crosstable, Standing, Standings, TournamentTable } from "../api/types";
+import { Link } from "../shell";
+import { between, Files, shown, Whisker } from "./figures";
+import { isOpen } from "./tables";
+import { say } from "./words";
+
+export function StandingsTable(props: { name: string; figures: Standings; tables: TournamentTable[] }): JSX.Element {
+  const { figures, tables } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  const playing = new Set(tables.filter(({ state }) => state === "playing").flatMap(({ seats }) => seats));
+  return (
+    <section class="card" aria-labelledby="standings">
+      <header class="row">
+        <h2 id="standings">{say("standings")}</h2>
+        <Files
+          name={`${props.name}-standings`}
+          head={["place", "entrant", "name", "tables", "deals", "score", "low", "high", "time_outs", "illegal", "forfeits"]}
+          rows={figures.standings.map(rowOf)}
+          figures={figures}
+        />
+      </header>
+      <div class="scroll" tabIndex={0} role="group" aria-labelledby="standings">
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">{say("entrant")}</th>
+              <th scope="col">{say("tables")}</th>
+              <th scope="col">{say("score")}</th>
+              <th scope="col">{say("interval-95")}</th>
+              <th scope="col">{say("late")}</th>
+              <th scope="col">{say("illegal")}</th>
+              <th scope="col">{say("forfeits")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.standings.map((row) => (
+              <Fragment key={row.entrant}>
+                <tr>
+                  <td>{row.place}</td>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      class="plainly"
+                      aria-expanded={open === row.entrant}
+                      onClick={() => setOpen(open === row.entrant ? null : row.entrant)}
+                    >
+                      <strong>{row.name}</strong>
+                    </button>
+                    {playing.has(row.entrant) ? <span class="line" title={say("plays-now")} role="img" aria-label={say("plays-now")} /> : null}
+                  </th>
+                  <td>{row.tables}</td>
+                  <td>{row.score ? <strong>{shown(row.score.mean)}</strong> : "–"}</td>
+                  <td>
+                    {row.score ? (
+                      <span class="interval">
+                        <Whisker estimate={row.score} from={0} /> {between(row.score)}
+                      </span>
+                    ) : null}
+                  </td>
+                  <td>{row.faults.time_outs}</td>
+                  <td>{row.faults.illegal}</td>
+                  <td>{row.forfeits}</td>
+                </tr>
+                {open === row.entrant ? (
+                  <tr>
+                    <td colSpan={8}>
+                      <Played entrant={row} tables={tables} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="quiet">
+        {say("method", { tables: figures.tables, drawings: figures.method?.drawings ?? 0 })}
+        {figures.given_up ? ` ${say("given-up", { count: figures.given_up })}` : ""}
+      </p>
+      <Differences figures={figures} />
+    </section>
+  );
+}
+
+function rowOf(row: Standing): (string | number | null)[] {
+  const { score, faults } = row;
+  const figures = [score?.deals ?? null, score?.mean ?? null, score?.low ?? null, score?.high ?? null];
+  return [row.place, row.entrant, row.name, row.tables, ...figures, faults.time_outs ?? 0, faults.illegal ?? 0, row.forfeits];
+}
+
+/** One entrant's score by side, and its matches. */
+function Played(props: { entrant: Standing; tables: TournamentTable[] }): JSX.Element {
+  const { entrant } = props;
+  const sides = Object.entries(entrant.by_side);
+  return (
+    <div class="played">
+      {sides.length ? (
+        <p class="quiet">{sides.map(([side, { mean, deals }]) => say("by-side", { side, score: shown(mean), deals })).join(" · ")}</p>
+      ) : null}
+      <ul class="row">
+        {props.tables
+          .filter(({ seats, match }) => match && seats.includes(entrant.entrant))
+          .map((table) => (
+            <li key={table.number}>
+              {isOpen(table) ? (
+                <Link to={`/match/${table.match}`} class="chip">
+                  {say("table", { number: table.number })} {markOf(table, entrant.entrant)}
+                </Link>
+              ) : (
+                <span class="chip">
+                  {say("table", { number: table.number })} {markOf(table, entrant.entrant)}
+                </span>
+              )}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function markOf(table: TournamentTable, entrant: string): string {
+  if (table.state !== "ended") return say("plays-now");
+  const won = table.result?.outcome?.winners.some((seat) => table.seats[seat] === entrant);
+  return say(won ? "won" : table.result?.outcome ? "lost" : "no-result");
+}
+
+/** On the deals that both had: a lucky deal is lucky for both. */
+function Differences(props: { figures: Standings }): JSX.Element | null {
+  const { differences, standings } = props.figures;
+  if (!differences.length) return null;
+  const names = new Map(standings.map(({ entrant, name }) => [entrant, name]));
+  return (
+    <details>
+      <summary>{say("differences")}</summary>
+      <table class="figures">
+        <tbody>
+          {differences.map(({ entrants: [one = "", other = ""], score, apart }) => (
+            <tr key={`${one}/${other}`}>
+              <th scope="row">{say("than", { one: names.get(one) ?? one, other: names.get(other) ?? other })}</th>
+              <td>
+                <strong>{shown(score.mean, true)}</strong>
+              </td>
+              <td>
+                <span class="interval">
+                  <Whisker estimate={score} from={-1} /> {between(score, true)}
+                </span>
+              </td>
+              <td>{say("deals", { count: score.deals })}</td>
+              <td>{apart ? say("apart") : ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Row against column: what the row scored where the column sat, and by how much it was better on the same deals. */
+export function CrosstableCard(props: { name: string; figures: Crosstable }): JSX.Element | null {
+  const { names, meetings, entrants } = props.figures;
+  if (names.length < 2) return null;
+  const rows = meetings.flatMap((row, at) =>
+    row.flatMap((cell, to) =>
+      cell ? [[entrants[at]!, names[at]!, entrants[to]!, names[to]!, cell.tables, cell.score, cell.deals, cell.difference]] : [],
+    ),
+  );
+  return (
+    <section class="card" aria-labelledby="crosstable">
+      <header class="row">
+        <h2 id="crosstable">{say("crosstable")}</h2>
+        <Files
+          name={`${props.name}-crosstable`}
+          head={["entrant", "name", "against", "against_name", "tables", "score", "deals", "difference"]}
+          rows={rows}
+          figures={props.figures}
+        />
+      </header>
+      <div class="scroll" tabIndex={0} role="group" aria-labelledby="crosstable">
+        <table class="figures cross">
+          <thead>
+            <tr>
+              <td />
+              {names.map((name, at) => (
+                <th key={at} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {meetings.map((row, at) => (
+              <tr key={at}>
+                <th scope="row">{names[at]}</th>
+                {row.map((cell, to) =>
+                  cell === null ? (
+                    <td key={to} class="self" />
+                  ) : (
+                    <td key={to}>
+                      {cell.score === null ? null : (
+                        <span>
+                          <strong>{shown(cell.score)}</strong> <small>{say("at-tables", { count: cell.tables })}</small>
+                        </span>
+                      )}
+                      {cell.difference === null ? null : (
+                        <span class={cell.difference > 0 ? "better" : ""}>
+                          {shown(cell.difference, true)} <small>{say("deals", { count: cell.deals })}</small>
+                        </span>
+                      )}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="quiet">{say("crosstable-help")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+/** The tables: by round with seats and results, and those that are played now, as small pictures. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { read } from "../api/http";
+import type { Table, Tournament, TournamentTable } from "../api/types";
+import { readComponents } from "../here/games";
+import { Link, SeatMark, useAnswer } from "../shell";
+import { NOTHING } from "../table/choosing";
+import { type Drawing, drawingOf } from "../table/drawing";
+import { useSheet } from "../table/sheet";
+import { lang } from "../words/words";
+import { Files } from "./figures";
+import { say } from "./words";
+
+const MOST_LIVE = 12;
+const REFRESH = 5000;
+
+/** Whom a seat belongs to: an entrant by id, or a bot that only fills it. */
+export function holder(tournament: Tournament, seat: string): string {
+  return tournament.entrants.find(({ id }) => id === seat)?.name ?? seat.replace("bot:", "");
+}
+
+/** Whether anybody may look at the match. While tables share sealed deals nobody may, lest one tells of another. */
+export function isOpen(table: TournamentTable): boolean {
+  return table.match !== null && table.deal !== null;
+}
+
+export function Rounds(props: { tournament: Tournament; tables: TournamentTable[] }): JSX.Element {
+  const { tournament, tables } = props;
+  const rounds = [...new Set(tables.map(({ round }) => round))];
+  const latest = tables.findLast(({ state }) => state !== "planned")?.round ?? 1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const round = chosen ?? latest;
+  const shown = tables.filter((table) => table.round === round);
+  return (
+    <section class="card" aria-labelledby="rounds">
+      <header class="row">
+        <h2 id="rounds">{say("pairings")}</h2>
+        <select aria-label={say("round-no")} value={round} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+          {rounds.map((one) => (
+            <option key={one} value={one}>
+              {say("round", { number: one })}
+            </option>
+          ))}
+        </select>
+        <Files
+          name={`${tournament.id}-tables`}
+          head={["table", "round", "deal", "state", "match", "seats", "winners"]}
+          rows={tables.map((one) => [
+            one.number,
+            one.round,
+            one.deal,
+            one.state,
+            one.match,
+            one.seats.map((seat) => holder(tournament, seat)).join(" "),
+            one.result?.outcome?.winners.join(" ") ?? null,
+          ])}
+          figures={tables}
+        />
+      </header>
+      <ul class="rows pairings">
+        {shown.map((table) => (
+          <li key={table.number}>
+            <span class="what">
+              <strong>{say("table", { number: table.number })}</strong>
+              {table.deal === null ? null : <span class="quiet">{say("deal", { number: table.deal })}</span>}
+            </span>
+            <span class="people">
+              {table.seats.map((seat, place) => (
+                <span key={place} class="person">
+                  <SeatMark seat={place} /> {seat.startsWith("bot:") ? holder(tournament, seat) : <strong>{holder(tournament, seat)}</strong>}
+                  {table.result?.outcome?.winners.includes(place) ? <b class="better"> {say("won")}</b> : null}
+                  {table.result?.forfeits?.includes(place) ? <b> {say("forfeited")}</b> : null}
+                </span>
+              ))}
+            </span>
+            {isOpen(table) ? (
+              <Link to={`/match/${table.match}`} class="button">
+                {say(table.state === "ended" ? "replay" : "watch")}
+              </Link>
+            ) : (
+              <span class="quiet">{say(table.state)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length ? null : <p class="quiet">{say("no-tables")}</p>}
+    </section>
+  );
+}
+
+export function LiveTables(props: { tournament: Tournament; tables: TournamentTable[] }): JSX.Element | null {
+  const { tournament, tables } = props;
+  const [drawing] = useAnswer(() => drawingOf(tournament.setting.game), [tournament.setting.game]);
+  const live = tables.filter(({ state, match }) => state === "playing" && match).slice(0, MOST_LIVE);
+  useSheet(drawing?.sheet ?? "");
+  if (!live.length) return null;
+  return (
+    <section class="card" aria-labelledby="live">
+      <h2 id="live">{say("live-tables")}</h2>
+      {live.every(isOpen) ? null : <p class="quiet">{say("closed-tables")}</p>}
+      <ul class="minis">
+        {live.map((table) => (
+          <li key={table.match}>
+            {isOpen(table) ? (
+              <Link to={`/match/${table.match}`}>
+                <Sitting tournament={tournament} table={table} />
+                <Mini match={table.match!} drawing={drawing} />
+              </Link>
+            ) : (
+              <Sitting tournament={tournament} table={table} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sitting(props: { tournament: Tournament; table: TournamentTable }): JSX.Element {
+  const { tournament, table } = props;
+  return (
+    <span>
+      <strong>{say("table", { number: table.number })}</strong> {table.seats.map((seat) => holder(tournament, seat)).join(", ")}
+    </span>
+  );
+}
+
+/** A table seen from afar: the drawing as the public sees it, not to be touched. */
+function Mini(props: { match: string; drawing: Drawing | null }): JSX.Element | null {
+  const { match, drawing } = props;
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || setTurn((now) => now + 1), REFRESH);
+    return () => clearInterval(timer);
+  }, []);
+  const [table] = useAnswer((signal) => read<Table>(`/v1/matches/${match}/table?as=public`, { signal }), [match, turn]);
+  const [components] = useAnswer(async () => table && readComponents(table.match.game), [table?.match.game, lang()]);
+  if (!drawing || !table?.view || !components) return <div class="mini" aria-hidden="true" />;
+  const { view } = table;
+  return (
+    <div class="mini" aria-hidden="true" inert>
+      <div class="drawing">
+        <drawing.Board
+          match={table.match}
+          view={view}
+          views={null}
+          final={null}
+          me={null}
+          names={table.match.seats.map(({ name }) => name ?? "")}
+          components={components.kinds}
+          decision={null}
+          choosing={NOTHING}
+          entries={[]}
+          still
+        />
+      </div>
+    </div>
+  );
+}
