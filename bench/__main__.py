@@ -25,7 +25,9 @@ ALONE: Final = {
     "bots": "nothing is asked of a bot's turn through API, Redis and RQ",
     "capacity": "it measures what `charon capacity` reckons with, and nothing is asked of it",
     "inbox": "it plays a scene with a kill in it, and nothing is asked of its figures",
+    "first_table": "it needs a browser, and a machine with nothing else to do",
     "copy": "nothing is asked of a copy of a table",
+    "searchers": "it plays whole matches with five bots that think for long, for minutes",
 }
 """Benches that are commands of their own, and why."""
 LONGEST_SECONDS: Final = 300

@@ -402,14 +402,13 @@ def half_played(matches: Matches, game: str) -> MatchId:
     """A match that has come about as far as those in play are on average."""
     match = begun(matches, game, min(GAMES[game].seats))
     players: dict[Seat, Player] = {}
-    chance = SeededChance(0)
     for _ in range(HALF):
         position = matches.archive.position(match)
         if not position.bots_asked:
             break
         decision = position.bots_asked[0]
-        player = players.setdefault(decision.seat, Player(matches, match, position, decision.seat, chance))
-        matches.act(match, decision.seat, decision.id, msgspec.to_builtins(player.answer()))
+        player = players.setdefault(decision.seat, Player(matches, match, position, decision.seat))
+        matches.act(match, decision.seat, decision.id, msgspec.to_builtins(player.answer(decision)))
     return match
 
 

@@ -32,7 +32,6 @@ APPENDS = 200
 QUICK = {"late": 755, "jobs": 4}
 WORDS = "I would not go into the library if I were you."
 PERSON = Seat(0)
-CHANCE = SeededChance(0)
 
 
 def figures(late: int = LATE, jobs: int = JOBS) -> list[Figure]:
@@ -91,8 +90,8 @@ def play_bots(matches: Matches, match: MatchId) -> None:
     while asked := position.bots_asked:
         seat, decision = asked[0].seat, asked[0].id
         if seat not in players:
-            players[seat] = Player(matches, match, position, seat, CHANCE)
-        action = players[seat].answer()
+            players[seat] = Player(matches, match, position, seat)
+        action = players[seat].answer(asked[0])
         matches.act(match, seat, decision, msgspec.to_builtins(action), key=f"bot:{decision}")
         position = matches.archive.known(match)
     matches.archive.position(match)

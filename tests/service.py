@@ -47,10 +47,10 @@ def running_worker(folder: Path, redis_url: str, **settings: str) -> Iterator[No
 
 
 @contextmanager
-def running_api(folder: Path, redis_url: str, **settings: str) -> Iterator[str]:
-    """The address of an API over a Redis of the test's own, while the block runs."""
-    port = free_port()
-    own = {"redis_url": redis_url, "port": str(port), "data_dir": str(folder), "log_level": "error"}
+def running_api(folder: Path, redis_url: str, at: str = "", **settings: str) -> Iterator[str]:
+    """The address of an API over a Redis of the test's own, while the block runs; at any free port."""
+    port = at or str(free_port())
+    own = {"redis_url": redis_url, "port": port, "data_dir": str(folder), "log_level": "error"}
     log = folder / "service.log"
     with running_part("serve", {**own, **settings}, log) as process:
         url = f"http://127.0.0.1:{port}"

@@ -25,7 +25,8 @@ import sys
 sys.meta_path[:] = [one for one in sys.meta_path if "__editable__" not in getattr(one, "__module__", "")]
 """
 """Run by every Python at its start: an installed project would still find what the copy lacks."""
-NOT_OURS = ignore_patterns(".git", ".venv", ".*_cache", "*.egg-info")
+NODE_MODULES = Path("tests/generated/node_modules")
+NOT_OURS = ignore_patterns(".git", ".venv", ".*_cache", "*.egg-info", NODE_MODULES.name)
 
 
 def main(names: Sequence[str], arguments: Sequence[str]) -> int:
@@ -45,6 +46,7 @@ def copy_without(name: str) -> Iterator[Path]:
     with tempfile.TemporaryDirectory() as folder:
         project = Path(folder) / "project"
         copytree(ROOT, project, ignore=NOT_OURS)
+        (project / NODE_MODULES).symlink_to(ROOT / NODE_MODULES)
         remove(name, project)
         (project.parent / "sitecustomize.py").write_text(COPY_ONLY)
         yield project

@@ -24,8 +24,9 @@ TINY: dict[str, dict[str, int]] = {
     "replay": {"long": 210, "behind": 201, "replayed": 60},
     "restart": {"ended": 2, "live": 2},
     "sweep": {"seconds": 2},
+    "thinking": {"decisions": 1, "think_ms": 50},
 }
-"""Arguments with which a bench is done at once. The others need servers of their own and seconds."""
+"""Arguments with which a bench is done at once. The others need servers, or whole tournaments."""
 QUICK_ENOUGH = Figure("quick enough", 1.5, " ms", "most", 2)
 TOO_SLOW = Figure("too slow", 1_999.4, "", "least", 2_000)
 UNKNOWN = Figure("without a peer", None, " times", "least", 0.9)
@@ -42,8 +43,8 @@ def test_every_bench_is_in_the_table_or_a_command_of_its_own() -> None:
         assert not hasattr(alone, "figures"), f"{name} belongs in the table"
 
 
-def test_only_benches_that_run_servers_are_not_tried_here() -> None:
-    assert set(names()) - set(TINY) == {"fair_turns", "http"}
+def test_only_benches_that_take_long_are_not_tried_here() -> None:
+    assert set(names()) - set(TINY) == {"fair_turns", "http", "tournament"}
 
 
 @pytest.mark.parametrize("name", TINY)

@@ -25,7 +25,8 @@ def test_every_bot_of_the_ladder_is_told_of(bot: str) -> None:
 @pytest.mark.parametrize(
     ("gain", "verdict"),
     [
-        (Gain(100, 9.0, 2.0, 16.0), "+8: reached"),
+        (Gain(100, 9.0, 2.0, 16.0), "+8: reached, within the interval"),
+        (Gain(100, 15.0, 8.5, 21.5), "+8: reached"),
         (Gain(100, 7.0, 2.0, 12.0), "+8: missed, within the interval"),
         (Gain(100, 3.0, 1.0, 5.0), "+8: missed"),
     ],

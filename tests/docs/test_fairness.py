@@ -9,7 +9,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from domain.kernel.chance import UNUSED, HmacChance
 from domain.kernel.codec import encode
@@ -19,6 +21,7 @@ from events.canonical import canonical, plain
 from events.chain import SCHEME, Seed, genesis
 from events.entries import sealed_batch, tell
 from events.keys import MatchId
+from events.signing import SignedHead, is_signed, signed_bytes
 from tools import verify
 
 PAGE = Path("docs/fairness.md").read_text()
@@ -75,10 +78,30 @@ def test_draws(vectors: dict[str, Any]) -> None:
     chance.shuffled("deck", range(8))
     chance.below("die", 6)
     chance.sample("deck", range(5), 2)
+    chance.below("rare-5592", 3 * 2**51)
     assert json.loads(encode(chance.draws)) == vectors["draws"]
     key, draws = bytes.fromhex(vectors["chance_key"]), vectors["draws"]
-    for draw, context in zip(draws, ("deck/0", "die/0", "deck/1"), strict=True):
+    for draw, context in zip(draws, ("deck/0", "die/0", "deck/1", "rare-5592/0"), strict=True):
         assert verify.fisher_yates(key, context, draw["of"], len(draw["drawn"])) == draw["drawn"]
+    rejected = hmac.digest(key, b"rare-5592/0/0/0", "sha256")[:8]
+    assert int.from_bytes(rejected, "big") >= 2**64 - 2**64 % draws[-1]["of"]
+
+
+def test_what_a_branch_deals(vectors: dict[str, Any]) -> None:
+    key = bytes.fromhex(vectors["world_key"])
+    assert key == hmac.digest(bytes.fromhex(vectors["chance_key"]), b"world", "sha256")
+    apart = Seed(bytes.fromhex(vectors["seed"])).chance(UNUSED).apart("world")
+    assert apart.shuffled("deck", range(20)) == HmacChance(key).shuffled("deck", range(20))
+
+
+def test_a_signed_head(vectors: dict[str, Any]) -> None:
+    head = msgspec.convert(vectors["head"], SignedHead)
+    assert signed_bytes(head.match, head.version, head.hash).decode() == vectors["signed"]
+    assert is_signed(head)
+    key = Ed25519PrivateKey.from_private_bytes(bytes(range(64, 96)))
+    assert key.public_key().public_bytes_raw().hex() == head.signature.public
+    assert key.sign(vectors["signed"].encode()).hex() == head.signature.signature
+    assert hashlib.sha256(bytes.fromhex(head.signature.public)).hexdigest()[:16] == head.signature.key
 
 
 def test_the_page_is_about_the_scheme_that_is_used() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from random import Random
@@ -27,6 +27,8 @@ THINKING_SECONDS = 0.1
 LOOKS, SPEAKS, REVOKES = 0.15, 0.1, 0.5
 """How likely somebody looks at the table before acting, speaks, or ends the seat's token with the match."""
 FORMS: tuple[Form, ...] = ("sse", "ndjson")
+QUICK = ("random", "scripted", "expert", "search-50ms")
+"""Bots of every kind; the one that thinks ahead does not for long, so that others are not long in coming."""
 CLOCKED = {"clock": {"per_decision": 600}}
 """Long enough for every fault: people who play on are never out of time."""
 
@@ -88,8 +90,12 @@ class Line(requests.Session):
 class Load:
     """Several parties at once, one in each game and a few of people with each other."""
 
-    def __init__(self, url: str, seed: int, parties_of_many: int = 1) -> None:
+    def __init__(
+        self, url: str, seed: int, parties_of_many: int = 1, *, bots: Sequence[str] | None = QUICK
+    ) -> None:
         self.url = url
+        self.bots = bots
+        """Whom people play with; None for every bot of their game."""
         self.notes = Notes()
         self.sent: Counter[str] = Counter()
         self.gate = Gate()
@@ -160,7 +166,9 @@ class Party(Thread):
         game = host.game(self._chance.choice(self._games))
         people = min(len(players), game.most_seats)
         bots = max(0, game.fewest_seats - people)
-        seats = [OPEN] * people + [bot(self._chance.choice(game.bots)) for _ in range(bots)]
+        seats = [OPEN] * people + [
+            bot(self._chance.choice(self._load.bots or game.bots)) for _ in range(bots)
+        ]
         terms = CLOCKED if self._chance.random() < 0.5 else {}
         opened = host.create_match(game.id, seats, private=self._chance.random() < 0.5, terms=terms)
         tables = [

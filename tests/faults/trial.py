@@ -12,7 +12,7 @@ from random import Random
 
 from tests.faults.checker import Checker
 from tests.faults.faults import Fault
-from tests.faults.load import Load
+from tests.faults.load import QUICK, Load
 from tests.faults.site import Site
 
 PATIENCE_SECONDS = 90.0
@@ -84,11 +84,12 @@ class Trial:
 
 @contextmanager
 def trial(folder: Path, seed: int, *, long: bool = False) -> Iterator[Trial]:
-    """A trial while the block runs; at its end everybody leaves and the service stops."""
+    """A trial while the block runs; at its end everybody leaves and the service stops. In the long form
+    people also play with bots that think for seconds."""
     chance = Random(seed)
     site = Site(folder, chance, pack_after_hours="0.0005")
     try:
-        load = Load(site.url, seed)
+        load = Load(site.url, seed, bots=None if long else QUICK)
         try:
             yield Trial(site, load, chance, long=long)
         finally:

@@ -21,6 +21,19 @@ from tests.conformance.wishes import ODD, Wishes, plausible
 from tests.secrecy.service import Request
 
 GOING = "changes the match where it is not refused, and answers with its header"
+OF_TABLES_THAT_ENDED = "of a table it tells who sits there and how it ended, from a log that all may read"
+OF_TOURNAMENTS = (
+    *(f"{method} /v1/tournaments" for method in ("GET", "POST")),
+    "GET /v1/tournaments/<tournament_id>",
+    "POST /v1/tournaments/<tournament_id>/entries",
+    "DELETE /v1/tournaments/<tournament_id>/entries/<entrant_id>",
+    *(f"POST /v1/tournaments/<tournament_id>/{verb}" for verb in ("start", "pause", "resume", "abort")),
+    *(
+        f"GET /v1/tournaments/<tournament_id>/{part}"
+        for part in ("plan", "tables", "standings", "crosstable")
+    ),
+    *(f"GET /v1/tournaments/<tournament_id>/{form}" for form in ("events", "proof", "export")),
+)
 NOT_ASKED = {
     "GET /healthz": "knows no match",
     "GET /.well-known/charon-keys.json": "knows no match",
@@ -52,6 +65,10 @@ NOT_ASKED = {
     "DELETE /v1/queue/<ticket_id>": "knows no table",
     "GET /v1/me/plays": "knows no match",
     "PUT /v1/me/plays": "knows no match",
+    "GET /v1/games/<game_id>/ratings": "follows from how matches ended",
+    "GET /v1/games/<game_id>/ratings/<player>": "follows from how matches ended",
+    "GET /v1/games/<game_id>/sides": "follows from how matches ended",
+    **dict.fromkeys(OF_TOURNAMENTS, OF_TABLES_THAT_ENDED),
     "POST /v1/imports": "whoever brings a match has the whole of it; what is refused is asked below",
     "POST /v1/matches/<match_id>/tickets": "random, and knows no table",
     "PUT /v1/matches/<match_id>/seats/<int:seat>/substitute": GOING,

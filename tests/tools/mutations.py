@@ -12,7 +12,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from events.entries import reader_name
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from events.audit import audited
+from events.entries import Entry, reader_name
+from events.export import exported
+from events.signing import HeadSignature, key_id, signed_bytes
 from tests.golden import Golden, goldens
 from tests.sealed import Sealed, sealed_golden
 from tests.tools.verifiers import by_javascript, by_python
@@ -201,6 +206,9 @@ FORGERIES: list[Forgery] = [
     never_closed,
 ]
 
+SIGNED = 10
+"""How many events an export has whose signature is forged, and how many other forgeries there are to one."""
+
 Place = tuple[Any, ...]
 
 
@@ -286,6 +294,50 @@ def unfound(golden: Golden, count: int, seed: int) -> list[str]:
     return [f"{golden}: {name} ({one} / {other})" for name, one, other in findings if not (one and other)]
 
 
+def unsigned(golden: Golden, count: int, seed: int) -> list[str]:
+    """The forgeries of the signature of a golden match that an audit takes for true; the programs in tools/
+    leave signatures to it."""
+    random, log = Random(f"{golden}/{seed}"), sealed_golden(golden)
+    begun = log.entries[:SIGNED]
+    mine, other = (signature_by(random, log.match, begun[-1]) for _ in range(2))
+    true = exported(begun, None, log.seed, mine)
+    assert audited(true, {}).finding is None
+    lines = true.splitlines(keepends=True)
+    missed = []
+    for number in range(count):
+        last = forged_signature(json.loads(lines[-1]), other, number, random)
+        if last != lines[-1] and audited(b"".join([*lines[:-1], last]), {}).finding is None:
+            missed.append(f"{golden}: {last!r} is taken for a signature")
+    return missed
+
+
+def signature_by(random: Random, match: str, head: Entry) -> HeadSignature:
+    """The signature of somebody's key under an event of a match."""
+    key = Ed25519PrivateKey.from_private_bytes(random.randbytes(32))
+    public = key.public_key().public_bytes_raw()
+    signed = key.sign(signed_bytes(match, head.version, head.hash.hex()))
+    return HeadSignature(key_id(public), public.hex(), signed.hex())
+
+
+def forged_signature(line: Json, other: HeadSignature, number: int, random: Random) -> bytes:
+    """The line of a signature changed in one of many ways; part of another's in place of its own is one."""
+    parts = line["signature"]
+    match number % 5:
+        case 0:
+            place = random.choice(leaves(line))
+            put(line, place, other_than(at(line, place), random))
+        case 1:
+            name = random.choice(sorted(parts))
+            parts[name] = getattr(other, name)
+        case 2:
+            parts[random.choice(["by", "at", "hash"])] = "more"
+        case 3:
+            del parts[random.choice(sorted(parts))]
+        case _:
+            return byte_changed(spelled([line]), random)
+    return spelled([line])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Forge exports, and see whether the verifiers find it.")
     parser.add_argument("--count", type=int, default=10_000)
@@ -295,11 +347,11 @@ def main() -> None:
     missed: list[str] = []
     for number, golden in enumerate(every):
         share = asked.count * (number + 1) // len(every) - asked.count * number // len(every)
-        new = unfound(golden, share, asked.seed)
+        new = [*unfound(golden, share, asked.seed), *unsigned(golden, share // SIGNED, asked.seed)]
         missed += new
         print("\n".join([*new, f"{golden}: {share} forgeries, {len(new)} not found"]), flush=True)
     found = "each found" if not missed else f"{len(missed)} not found"
-    print(f"{asked.count} forgeries, {found} by both verifiers")
+    print(f"{asked.count} forgeries, {found} by both verifiers, those of signatures by an audit")
     raise SystemExit(bool(missed))
 
 

@@ -14,7 +14,7 @@ from events.lifecycle import SeedDisclosed
 from tests.golden import Golden, goldens
 from tests.node import NODE
 from tests.sealed import logs_to_check, sealed_golden
-from tests.tools.mutations import FORGERIES, unfound
+from tests.tools.mutations import FORGERIES, unfound, unsigned
 from tests.tools.verifiers import by_javascript, by_python
 from tools import verify
 
@@ -49,6 +49,11 @@ def test_everything_is_checked_that_can_be(golden: Golden, on_a_deal: bool) -> N
 @every_golden
 def test_random_forgeries_are_found_by_both(golden: Golden) -> None:
     assert not unfound(golden, len(FORGERIES), seed=0)
+
+
+@every_golden
+def test_random_forgeries_of_a_signature_are_found_by_an_audit(golden: Golden) -> None:
+    assert not unsigned(golden, 10, seed=0)
 
 
 @pytest.mark.parametrize("on_a_deal", [False, True], ids=["own", "shared"])

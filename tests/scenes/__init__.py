@@ -1,0 +1,1 @@
+"""Whole stories over services that run, from the first step to the last."""
