@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-package charon-client --no-emit-index-url --no-header --no-annotate pyproject.toml
 
-.PHONY: help up web web-types test check lint types imports unit soak format golden bench lock clean
+.PHONY: help up web web-types sdk screenshots test check lint types imports unit soak format golden bench lock clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -33,6 +33,12 @@ web: $(RUNS) ## build the page into api/static
 web-types: $(READY) ## renew the types that the page takes from openapi.yaml
 	$(BIN)/python -m tests.web.contract_types
 
+sdk: $(READY) ## pack the SDK for TypeScript into this folder
+	$(BIN)/python -m tests.web.packed_sdk .
+
+screenshots: $(READY) ## renew the pictures of the page in docs/pictures
+	$(BIN)/python -m tests.web.screenshots
+
 test: lint types imports unit ## everything CI runs
 
 lint: $(READY)
@@ -48,6 +54,8 @@ imports: $(READY)
 # Half of the tests wait for real processes most of the time: two for each core keep the cores busy.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 
+# They start hundreds of processes, each in half the time where what it imports was compiled before.
+unit: export PYTHONDONTWRITEBYTECODE =
 unit: $(READY)
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term --cov-fail-under=100
 	@if command -v redis-server; then $(BIN)/pytest -n auto tests/events --server "$$(command -v redis-server)"; fi
