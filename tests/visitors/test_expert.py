@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat, veiled
 from domain.visitors import GAME
 from domain.visitors.mind.candidates import candidates
-from domain.visitors.mind.value import clock, factors, value
+from domain.visitors.mind.value import WEIGHTS, clock, factors, likely, value
 from domain.visitors.table import Manor
 from domain.visitors.terms.trinkets import DiscardDue
 from tests.visitors.manors import (
@@ -137,6 +135,6 @@ def test_at_the_end_the_value_is_the_outcome() -> None:
     assert value(given(scene).when((A, END)).table, A) == 0.0
 
 
-def test_a_lost_cause_is_no_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("domain.visitors.mind.value.WEIGHTS", {"two": (-99.0,) + (0.0,) * 17})
-    assert value(standard_scene().manor, A) == 0.0
+def test_a_lost_cause_is_no_chance() -> None:
+    """However much of everything that speaks against the team."""
+    assert likely(2, [-1000.0 * weight for weight in WEIGHTS["two"]]) == 0.0
