@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Response, request
 from msgspec import UNSET
 
-from api.wire import Conduct, Ending, Match, Pending, SeatClock
+from api.wire.matches import Conduct, Ending, Match, Pending, SeatClock
 from api.words import speaker_to
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat

@@ -11,7 +11,7 @@ from api.accounts import Accounts
 from api.problems import Problem, not_found
 from api.reads import Reads
 from api.tokens import GUEST, Caller, token_digest
-from api.wire import Misfit
+from api.wire.service import Misfit
 from domain.kernel.codec import AnyGame
 from domain.kernel.secrets import Seat
 from events.archive import Archive

@@ -34,7 +34,10 @@ from api.schemas import (
     TalkSchema,
     WatchSchema,
 )
-from api.wire import ANSWERS, CALLED, COMPONENT, OF_THE_GAME, VALUES, Event, ListedMatch
+from api.wire.answers import ANSWERS, CALLED
+from api.wire.matches import ListedMatch
+from api.wire.plain import COMPONENT, OF_THE_GAME, VALUES
+from api.wire.play import Event
 
 Json = dict[str, Any]
 

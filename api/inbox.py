@@ -10,7 +10,7 @@ from api.answers import times_of
 from api.context import Services
 from api.taken import asked
 from api.waiting import Form, Part
-from api.wire import InboxDecision, InboxItem
+from api.wire.inbox import InboxDecision, InboxItem
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
 from events.chain import moment

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from api.context import Services
 from api.waiting import Form, Part
-from api.wire import MatchListed, MatchUnlisted
+from api.wire.matches import MatchListed, MatchUnlisted
 from domain.kernel.codec import encode, tag_of
 from events.cursor import Cursor
 from events.keys import LOBBY, MatchId, Place

@@ -12,8 +12,8 @@ from werkzeug.exceptions import HTTPException
 
 from api.tokens import TokenEnded, TooManyTokens
 from api.watch_codes import MOST, TooManyCodes
-from api.wire import Misfit
-from api.wire import Problem as ProblemDetails
+from api.wire.service import Misfit
+from api.wire.service import Problem as ProblemDetails
 from domain.kernel.codec import encode
 from events.archive import NoSuchMatch
 from events.cursor import TakenBack

@@ -9,7 +9,7 @@ from flask import Flask, g
 from api.context import services
 from api.metrics import REFUSALS
 from api.problems import Problem
-from api.wire import Misfit
+from api.wire.service import Misfit
 from api.words import understood
 from domain.kernel.violations import RuleViolation
 from domain.kernel.words import speaker

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Any
 
 from api.answers import times_of
-from api.wire import Decision, Taken
+from api.wire.play import Decision, Taken
 from api.words import speaker_if, speaker_to, tell_all
 from domain.kernel.codec import encode
 from domain.kernel.game import Decision as Question

@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 from api.context import answering_seat, seats_of, services
 from api.metrics import BOT_REFUSALS
 from api.tokens import Caller
-from api.wire import AnswerCounts, Answered
+from api.wire.inbox import AnswerCounts, Answered
 from domain.kernel.codec import encode
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response
 
-from api import wire
 from api.answers import answer, match_header, replay_header
 from api.bodies import read_body
 from api.context import caller, idempotency_key, seats_of, services, the_player, the_position
@@ -13,6 +12,7 @@ from api.problems import Problem
 from api.quota import count_write
 from api.routes.matches import with_codes
 from api.schemas import DeclineSchema, RematchSchema
+from api.wire import matches as wire
 from domain.kernel.secrets import Seat
 from events.archive import NoSuchMatch
 from events.keys import MatchId

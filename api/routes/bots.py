@@ -6,11 +6,11 @@ from functools import cache
 
 from flask import Blueprint, Response
 
-from api import wire
 from api.answers import answer
 from api.compression import may_shrink
 from api.context import services
 from api.problems import not_found
+from api.wire import bots as wire
 from domain.kernel.bots import LADDER, UnknownBot, rung_named
 from domain.kernel.codec import AnyGame
 from simulation.gains import Gain

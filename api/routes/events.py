@@ -22,7 +22,7 @@ from api.routes.play import for_ever, nothing_secret, the_reader
 from api.streams import MatchEvents, news_of_match
 from api.tickets import SECONDS, new_ticket, redeemed
 from api.waiting import Form, held, stream
-from api.wire import EventPage, Ticket
+from api.wire.play import EventPage, Ticket
 from api.words import in_language, speaker_if, tell_all, text_language
 from events.cursor import BEGINNING, FURTHEST, Cursor, read_cursor
 from events.entries import reader_name

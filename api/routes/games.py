@@ -6,12 +6,12 @@ from functools import cache
 
 from flask import Blueprint, Response
 
-from api import wire
 from api.answers import answer, tagged
 from api.compression import may_shrink
 from api.context import services, the_game
 from api.game_contract import alone, game_contract
 from api.problems import not_found
+from api.wire import games as wire
 from api.words import in_language, language
 from domain.kernel.bots import BOTS
 from domain.kernel.codec import AnyGame

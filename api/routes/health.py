@@ -6,11 +6,11 @@ import hmac
 
 from flask import Blueprint, Response
 
-from api import wire
 from api.answers import answer
 from api.context import bearer_token, services, unauthorized
 from api.metrics import REGISTRY
 from api.problems import Problem, not_found
+from api.wire import service as wire
 from running.metrics_server import exposition
 
 bp = Blueprint("service", __name__)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, Response
 from msgspec.structs import replace
 
-from api import wire
 from api.answers import answer
 from api.compression import may_shrink
 from api.context import behind, number, services, the_position
 from api.routes.events import cursor
 from api.routes.play import for_ever, nothing_secret, the_reader
+from api.wire import hindsight as wire
 from api.words import in_language, seen, speaker_if, text_language
 from domain.kernel.codec import tag_of
 from domain.kernel.words import Speaker

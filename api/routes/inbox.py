@@ -14,7 +14,7 @@ from api.inbox import Extras, Inbox, PlayerInbox, SeatInbox, told
 from api.problems import Problem
 from api.routes.events import cursor, wanted_form
 from api.waiting import held, stream
-from api.wire import InboxPage
+from api.wire.inbox import InboxPage
 from api.words import in_language, text_language
 from events.inbox import Consumer
 

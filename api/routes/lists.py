@@ -7,7 +7,6 @@ from typing import cast, get_args
 
 from flask import Blueprint, Response, request
 
-from api import wire
 from api.answers import answer, known, tagged
 from api.compression import may_shrink
 from api.context import bad_parameter, number, services, the_player
@@ -17,6 +16,7 @@ from api.problems import not_found
 from api.routes.events import wanted_form
 from api.schemas import PLAYER_ID
 from api.waiting import held, preferred_wait, stream
+from api.wire import accounts as wire
 from domain.kernel.codec import encode
 from events.cursor import BEGINNING, Cursor
 from events.keys import PlayerId

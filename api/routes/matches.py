@@ -9,7 +9,6 @@ from typing import Any
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from api import wire
 from api.answers import answer, known, match_header, replay_header, tagged
 from api.bodies import read_body
 from api.bot_matches import place_for_bots
@@ -34,6 +33,8 @@ from api.schemas import HIDDEN, ClaimSchema, MatchSchema, SeatSchema, WatchSchem
 from api.streams import news_of_match
 from api.tokens import Caller, token_digest
 from api.waiting import held
+from api.wire.accounts import NewCode
+from api.wire.matches import ClaimedSeat, NewMatch
 from api.words import in_language, tag_of_text, text_language
 from domain.kernel.bots import BOTS, UnknownBot, rung_named
 from domain.kernel.codec import AnyGame
@@ -103,7 +104,7 @@ def with_codes(match: MatchId, headers: dict[str, str]) -> Response:
         for state in position.seats
         if state.kind == "open"
     }
-    return answer(wire.NewMatch(match_header(position), codes), 201, headers)
+    return answer(NewMatch(match_header(position), codes), 201, headers)
 
 
 def place_for(player: PlayerId, *, needed: bool) -> AbstractContextManager[Callable[[MatchId], object]]:
@@ -186,7 +187,7 @@ def claim_seat(match_id: str, seat: int) -> Response:
     done = take_seat(match, number_, body)
     position = matches.archive.known(match)
     issued = accounts.claimed(match, matches.vault(match), number_, player, position.seats[seat].offered)
-    claimed = wire.ClaimedSeat(issued.token, number_, match_header(position))
+    claimed = ClaimedSeat(issued.token, number_, match_header(position))
     return answer(claimed, 201, replay_header(done.replayed))
 
 
@@ -248,7 +249,7 @@ def invite_spectator(match_id: str) -> Response:
     match = MatchId(match_id)
     vault = services().matches.vault(match)
     code, replayed = services().accounts.invite_spectator(match, vault, player, idempotency_key())
-    return answer(wire.NewCode(code), 201, replay_header(replayed))
+    return answer(NewCode(code), 201, replay_header(replayed))
 
 
 @bp.post("/matches/<match_id>/spectators/claim")

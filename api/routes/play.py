@@ -8,7 +8,6 @@ from typing import Any
 from flask import Blueprint, Response, g, request
 from redis.exceptions import RedisError
 
-from api import wire
 from api.answers import JSON, answer, ending, known, match_header, pending, replay_header, tagged, tagged_text
 from api.bodies import read_body, read_json
 from api.compression import may_shrink
@@ -35,6 +34,7 @@ from api.streams import MatchEvents, news_of_match
 from api.taken import decisions_of, taken_body
 from api.traces import note
 from api.waiting import held
+from api.wire import play as wire
 from api.words import in_language, tag_of_text, text_language
 from domain.kernel.secrets import Reader, Seat
 from domain.kernel.violations import Refusal, RuleViolation

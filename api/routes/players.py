@@ -5,7 +5,6 @@ from __future__ import annotations
 from flask import Blueprint, Response, request
 from marshmallow import ValidationError
 
-from api import wire
 from api.answers import answer, replay_header
 from api.bodies import read_body, read_json
 from api.context import (
@@ -25,6 +24,8 @@ from api.quota import count_account, count_write
 from api.schemas import PlayerSchema, converted
 from api.tokens import Issued, Listed, token_digest
 from api.traces import counts_of, trace_of
+from api.wire.accounts import Account, Me, NewToken, Token, TokenList
+from api.wire.inbox import Trace
 from events.chain import moment
 from events.keys import PlayerId
 
@@ -39,7 +40,7 @@ def create_player() -> Response:
     count_account()
     body = read_body(PLAYER)
     player, token = services().accounts.create_player(body["name"], body["kind"])
-    return answer(wire.Account(player, token), 201)
+    return answer(Account(player, token), 201)
 
 
 @bp.get("/me")
@@ -49,10 +50,10 @@ def show_me() -> Response:
     if who.kind == "guest":
         raise unauthorized("Send a token to be told whose it is.")
     if who.player is None:
-        return answer(wire.Me(who.kind, who.match, who.seat, None))
+        return answer(Me(who.kind, who.match, who.seat, None))
     accounts = services().accounts
     player, matches = accounts.player(who.player), accounts.matches_of(who.player)
-    return answer(wire.Me(who.kind, who.match, who.seat, player, [*matches]))
+    return answer(Me(who.kind, who.match, who.seat, player, [*matches]))
 
 
 @bp.get("/me/plays")
@@ -88,12 +89,12 @@ def show_trace() -> Response:
     """What the caller's bot answered and was told, in one match, and its counts in all."""
     player, match_id = the_player(), request.args.get("match")
     if match_id is None:
-        return answer(wire.Trace(counts_of(player), None, []))
+        return answer(Trace(counts_of(player), None, []))
     position = the_position(match_id)
     own = [state.seat for state in position.seats if state.player == player]
     if not own:
         raise not_found("You have no seat in this match.")
-    return answer(wire.Trace(counts_of(player), match_id, trace_of(player, position, own)))
+    return answer(Trace(counts_of(player), match_id, trace_of(player, position, own)))
 
 
 @bp.delete("/me/token")
@@ -111,11 +112,11 @@ def show_tokens() -> Response:
     """The tokens of the account, and of the seats and spectators it has in its matches."""
     found = services().accounts.tokens_of(the_player())
     own = token_digest(bearer_token() or "")
-    return answer(wire.TokenList([listed(token, own) for token in found]))
+    return answer(TokenList([listed(token, own) for token in found]))
 
 
-def listed(token: Listed, own: str) -> wire.Token:
-    return wire.Token(
+def listed(token: Listed, own: str) -> Token:
+    return Token(
         id=token.id,
         kind=token.kind,
         match=token.match,
@@ -137,7 +138,7 @@ def create_token() -> Response:
 
 def new_token(issued: Issued) -> Response:
     """A token, shown this once."""
-    return answer(wire.NewToken(issued.id, issued.token), 201, replay_header(issued.replayed))
+    return answer(NewToken(issued.id, issued.token), 201, replay_header(issued.replayed))
 
 
 @bp.delete("/me/tokens/<token_id>")

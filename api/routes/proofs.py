@@ -8,7 +8,6 @@ import msgspec
 from flask import Blueprint, Response, request
 from msgspec import Struct
 
-from api import wire
 from api.answers import answer, not_modified, replay_header
 from api.bodies import read_body
 from api.compression import may_shrink
@@ -28,6 +27,7 @@ from api.quota import count_write
 from api.routes.play import nothing_secret, the_reader
 from api.schemas import MATCH_ID, EntropySchema
 from api.waiting import stream
+from api.wire import hindsight as wire
 from domain.kernel.secrets import Seat
 from events.audit import audited, damaged
 from events.cursor import BEGINNING, Cursor, cursor_at

@@ -6,7 +6,6 @@ import re
 
 from flask import Blueprint, Response
 
-from api import wire
 from api.answers import answer, replay_header
 from api.bodies import read_body
 from api.context import idempotency_key, services, the_game, the_player
@@ -16,6 +15,8 @@ from api.quota import count_write
 from api.routes.matches import check_bot
 from api.schemas import QueueSchema
 from api.waiting import held
+from api.wire.matches import QueueTicket, QueueTickets
+from api.wire.plain import ID
 from domain.kernel.secrets import Seat
 from events.chain import moment
 from events.cursor import BEGINNING
@@ -24,7 +25,7 @@ from events.queue import Ticket, Wish
 
 bp = Blueprint("queue", __name__)
 QUEUE = QueueSchema()
-TICKET_ID = re.compile(f"q_[a-z0-9-]+_{wire.ID}")
+TICKET_ID = re.compile(f"q_[a-z0-9-]+_{ID}")
 
 
 @bp.post("/games/<game_id>/queue")
@@ -64,7 +65,7 @@ def join_queue(game_id: str) -> Response:
 def show_tickets() -> Response:
     """The tickets of the player that wait, and those that did lately."""
     tickets = services().queue.tickets_of(the_player())
-    return answer(wire.QueueTickets([shown(ticket) for ticket in tickets]))
+    return answer(QueueTickets([shown(ticket) for ticket in tickets]))
 
 
 @bp.get("/queue/<ticket_id>")
@@ -100,10 +101,10 @@ def the_ticket(ticket_id: str) -> Ticket:
     return ticket
 
 
-def shown(ticket: Ticket) -> wire.QueueTicket:
+def shown(ticket: Ticket) -> QueueTicket:
     """A ticket as its holder sees it: who was taken still waits for a moment."""
     wish = ticket.wish
-    return wire.QueueTicket(
+    return QueueTicket(
         id=ticket.id,
         game=wish.game,
         status="waiting" if ticket.state == "taken" else ticket.state,

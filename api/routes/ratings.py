@@ -6,7 +6,6 @@ from typing import cast, get_args
 
 from flask import Blueprint, Response, request
 
-from api import wire
 from api.accounts import Player
 from api.answers import tagged
 from api.compression import may_shrink
@@ -14,6 +13,7 @@ from api.context import bad_parameter, number, services, the_game
 from api.problems import not_found
 from api.routes.lists import PAGE, one_of
 from api.schemas import PLAYER_ID
+from api.wire import ratings as wire
 from domain.kernel.bots import UnknownBot, rung_named
 from events.chain import moment
 from events.keys import PlayerId

@@ -7,7 +7,6 @@ from typing import Any, Final, cast, get_args
 
 from flask import Blueprint, Response, g, request
 
-from api import wire
 from api.answers import answer, known, not_modified, replay_header, tagged
 from api.bodies import read_body, read_json
 from api.compression import may_shrink
@@ -20,6 +19,23 @@ from api.routes.matches import check_bot
 from api.schemas import PLAYER_ID, EntrySchema, converted
 from api.tournament_events import TournamentEvents
 from api.waiting import held, stream
+from api.wire.plain import TableState
+from api.wire.tournaments import (
+    NewTournament,
+    TableHead,
+    TablePage,
+    TablePlan,
+    TournamentCrosstable,
+    TournamentEntrant,
+    TournamentEventPage,
+    TournamentPage,
+    TournamentPlan,
+    TournamentProof,
+    TournamentRequest,
+    TournamentStandings,
+    TournamentState,
+    TournamentTable,
+)
 from api.words import tell_all
 from events.chain import moment
 from events.keys import TOURNAMENT_ID, MatchId, PlayerId, TournamentId
@@ -41,7 +57,7 @@ ENTRY = EntrySchema()
 MOST_UNFINISHED = 20
 """How many tournaments of one organiser may be open or played."""
 TABLES_PAGE = 1000
-STATES: Final[tuple[str, ...]] = get_args(get_args(wire.TableState)[0])
+STATES: Final[tuple[str, ...]] = get_args(get_args(TableState)[0])
 
 
 @bp.post("/tournaments")
@@ -49,7 +65,7 @@ def create_tournament() -> Response:
     """Open a tournament; the answer holds its entry code, if one enters by code."""
     player = the_player()
     count_write()
-    body, key = converted(read_json(), wire.TournamentRequest), idempotency_key()
+    body, key = converted(read_json(), TournamentRequest), idempotency_key()
     game, admission = the_game(body.game), body.admission
     others = body.format.others if isinstance(body.format, Duplicate | Gauntlet) else None
     for bot in (*admission.bots, *(others or ())):
@@ -64,7 +80,7 @@ def create_tournament() -> Response:
     state = services().tournaments.state(found)
     code = services().tournaments.entry_code(found) if admission.by == "code" else None
     headers = {"Location": f"/v1/tournaments/{found}", **replay_header(replayed)}
-    return answer(wire.NewTournament(shown(state), code), 201, headers)
+    return answer(NewTournament(shown(state), code), 201, headers)
 
 
 @bp.get("/tournaments")
@@ -84,7 +100,7 @@ def list_tournaments() -> Response:
         cursor=number("cursor", 0, 0, FURTHEST),
         count=number("limit", 50, 1, 100),
     )
-    return tagged(wire.TournamentPage(rows.rows, rows.next), "t" + digest_of(rows)[:32])
+    return tagged(TournamentPage(rows.rows, rows.next), "t" + digest_of(rows)[:32])
 
 
 @bp.get("/tournaments/<tournament_id>")
@@ -176,11 +192,11 @@ def show_plan(tournament_id: str) -> Response:
     """Who meets whom, and how equal that is."""
     state = the_tournament(tournament_id)
     may_shrink()
-    body = wire.TournamentPlan(
+    body = TournamentPlan(
         tournament=state.id,
         version=state.version,
         tables=[
-            wire.TablePlan(one.number, one.round, deal_of(state, one), one.seats) for one in state.told_tables
+            TablePlan(one.number, one.round, deal_of(state, one), one.seats) for one in state.told_tables
         ],
         byes=state.byes,
         balance=state.balance,
@@ -206,7 +222,7 @@ def show_tables(tournament_id: str) -> Response:
         if wanted in (None, table.state)
     ]
     following = found[count - 1].number if len(found) > count else 0
-    body = wire.TablePage(state.id, state.version, found[:count], following)
+    body = TablePage(state.id, state.version, found[:count], following)
     return tagged(body, tag_of("b", state, wanted, round_, start, count))
 
 
@@ -221,7 +237,7 @@ def show_standings(tournament_id: str) -> Response:
     if known(tag) and "at" not in request.args and (wait := held(TournamentEvents(state.id), state.cursor)):
         return wait
     may_shrink()
-    return not_modified(tag) or tagged(wire.TournamentStandings(state.id, at, standings(state, at)), tag)
+    return not_modified(tag) or tagged(TournamentStandings(state.id, at, standings(state, at)), tag)
 
 
 @bp.get("/tournaments/<tournament_id>/crosstable")
@@ -230,7 +246,7 @@ def show_crosstable(tournament_id: str) -> Response:
     state = the_tournament(tournament_id)
     may_shrink()
     found = crosstable_of(state.setting, state.entrants, state.told_tables, state.results())
-    return tagged(wire.TournamentCrosstable(state.id, state.version, found), tag_of("c", state))
+    return tagged(TournamentCrosstable(state.id, state.version, found), tag_of("c", state))
 
 
 @bp.get("/tournaments/<tournament_id>/events")
@@ -246,7 +262,7 @@ def show_events(tournament_id: str) -> Response:
         return wait
     may_shrink()
     events = tell_all(page.entries, None, verbs.records.vault(state.id).seed)
-    return answer(wire.TournamentEventPage(state.id, events, str(page.reached(after)), page.end, page.damage))
+    return answer(TournamentEventPage(state.id, events, str(page.reached(after)), page.end, page.damage))
 
 
 @bp.get("/tournaments/<tournament_id>/proof")
@@ -255,12 +271,12 @@ def show_proof(tournament_id: str) -> Response:
     state = the_tournament(tournament_id)
     may_shrink()
     heads = [
-        wire.TableHead(number_, MatchId(one.result.match), one.version, one.hash)
+        TableHead(number_, MatchId(one.result.match), one.version, one.hash)
         for number_, one in sorted(state.ended.items())
         if one.version
     ]
     signed = services().signer.signed(MatchId(state.id), state.version, state.hash.hex())
-    body = wire.TournamentProof(
+    body = TournamentProof(
         tournament=state.id,
         version=state.version,
         hash=state.hash.hex(),
@@ -323,9 +339,9 @@ def check_unfinished(player: PlayerId) -> None:
         raise Problem(429, "too-many-tournaments", detail, {"Retry-After": "60"})
 
 
-def shown(state: Tournament) -> wire.TournamentState:
+def shown(state: Tournament) -> TournamentState:
     opened = state.opened
-    return wire.TournamentState(
+    return TournamentState(
         id=state.id,
         status=state.status,
         version=state.version,
@@ -348,9 +364,9 @@ def shown(state: Tournament) -> wire.TournamentState:
     )
 
 
-def entrant(player: Player) -> wire.TournamentEntrant:
+def entrant(player: Player) -> TournamentEntrant:
     one = player.entrant
-    return wire.TournamentEntrant(one.id, one.name, one.player, one.bot, player.is_bot, player.withdrawn)
+    return TournamentEntrant(one.id, one.name, one.player, one.bot, player.is_bot, player.withdrawn)
 
 
 def deal_of(state: Tournament, table: Table) -> int | None:
@@ -358,10 +374,10 @@ def deal_of(state: Tournament, table: Table) -> int | None:
     return None if state.shares_deals and state.disclosed is None else table.deal
 
 
-def table_of(state: Tournament, table: Table) -> wire.TournamentTable:
+def table_of(state: Tournament, table: Table) -> TournamentTable:
     running, ended = state.running.get(table.number), state.ended.get(table.number)
     match = running.match if running else ended.result.match if ended and ended.version else None
-    return wire.TournamentTable(
+    return TournamentTable(
         number=table.number,
         round=table.round,
         deal=deal_of(state, table),

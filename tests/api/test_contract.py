@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from api.contract import GENERATED, REF, document, renewed, schemas
-from api.wire import ANSWERS, CALLED
+from api.wire.answers import ANSWERS, CALLED
 from charon_client import Decision, _values
 from charon_client._values import Value
 
