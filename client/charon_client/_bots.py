@@ -16,7 +16,8 @@ from types import FrameType
 
 from charon_client._client import Client, Consumer
 from charon_client._errors import CharonError, Conflict, DecisionClosed, Forbidden, Refused
-from charon_client._values import Action, Decision, InboxItem, Json
+from charon_client._values.plain import Action, Json
+from charon_client._values.play import Decision, InboxItem
 
 logger = logging.getLogger("charon_client")
 

@@ -19,36 +19,13 @@ from charon_client._http import Http, Retries
 from charon_client._streams import Exported, exported, follow_inbox
 from charon_client._table import LONG_POLL, Table
 from charon_client._tournament import Tournament
-from charon_client._values import (
-    Account,
-    As,
-    Bot,
-    BotPage,
-    ComponentKind,
-    Game,
-    GameSummary,
-    InboxItem,
-    InboxPage,
-    Json,
-    ListedMatch,
-    ListedTournament,
-    Match,
-    MatchPage,
-    Me,
-    NewMatch,
-    NewToken,
-    Player,
-    PlayerKind,
-    PlayerRating,
-    Pool,
-    QueueTicket,
-    RatingPage,
-    Rule,
-    Status,
-    Token,
-    TournamentStatus,
-    VariantRatings,
-)
+from charon_client._values.accounts import Account, Me, NewToken, Player, Token
+from charon_client._values.games import Bot, BotPage, ComponentKind, Game, GameSummary, Rule
+from charon_client._values.matches import ListedMatch, Match, MatchPage, NewMatch, QueueTicket
+from charon_client._values.plain import As, Json, PlayerKind, Pool, Status, TournamentStatus
+from charon_client._values.play import InboxItem, InboxPage
+from charon_client._values.ratings import PlayerRating, RatingPage, VariantRatings
+from charon_client._values.tournaments import ListedTournament
 
 ANYWHERE = ("", "0.0.0.0", "::")
 """Hosts of a service that listens on every address of its machine."""

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from charon_client._errors import DecisionClosed
 from charon_client._table import Table
-from charon_client._values import Action, Decision, Outcome
+from charon_client._values.matches import Outcome
+from charon_client._values.plain import Action
+from charon_client._values.play import Decision
 
 Choose = Callable[[Decision], Action]
 """A player: from a decision to one of its legal actions."""

@@ -13,7 +13,7 @@ import requests
 
 from charon_client._errors import ConnectionFailed, problem
 from charon_client._http import Http
-from charon_client._values import Event, InboxItem
+from charon_client._values.play import Event, InboxItem
 
 Form = Literal["sse", "ndjson"]
 

@@ -12,22 +12,10 @@ from typing import Any
 from charon_client._errors import CharonError
 from charon_client._http import Http
 from charon_client._streams import Form, follow
-from charon_client._values import (
-    Action,
-    As,
-    Audit,
-    Check,
-    Decision,
-    Event,
-    EventPage,
-    Fact,
-    Json,
-    Match,
-    Snapshot,
-    Taken,
-    TurningPoint,
-    View,
-)
+from charon_client._values.hindsight import Audit, Fact, TurningPoint
+from charon_client._values.matches import Match
+from charon_client._values.plain import Action, As, Json
+from charon_client._values.play import Check, Decision, Event, EventPage, Snapshot, Taken, View
 
 LONG_POLL = 25
 """Seconds a request is held by the service while nothing happens."""

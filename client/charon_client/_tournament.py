@@ -9,9 +9,9 @@ from urllib.parse import quote
 
 from charon_client._http import Http
 from charon_client._streams import Form, follow
-from charon_client._values import (
-    Event,
-    Json,
+from charon_client._values.plain import Json
+from charon_client._values.play import Event
+from charon_client._values.tournaments import (
     TournamentEntrant,
     TournamentStandings,
     TournamentState,

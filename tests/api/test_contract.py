@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+import charon_client
 from api.contract import GENERATED, REF, document, renewed, schemas
 from api.wire.answers import ANSWERS, CALLED
-from charon_client import Decision, _values
-from charon_client._values import Value
+from charon_client import Decision
+from charon_client._values.plain import Value
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
 SCHEMAS: dict[str, Any] = document()["components"]["schemas"]
@@ -102,11 +103,7 @@ def example(schema: dict[str, Any]) -> Any:
     return 1
 
 
-VALUES = [
-    kind
-    for kind in vars(_values).values()
-    if inspect.isclass(kind) and issubclass(kind, Value) and kind is not Value
-]
+VALUES = [kind for kind in vars(charon_client).values() if inspect.isclass(kind) and issubclass(kind, Value)]
 
 
 @pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)

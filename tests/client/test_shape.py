@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import charon_client
-from charon_client import CharonError, Client, Table, Tournament, _errors, _values
-from charon_client._values import Value
+from charon_client import CharonError, Client, Table, Tournament, _errors
+from charon_client._values.plain import Value
 
 HERE = Path(__file__).parent
 
@@ -35,7 +35,9 @@ def test_the_errors_are_the_tree_that_is_drawn() -> None:
 
 
 def test_answers_are_frozen_and_keep_their_json() -> None:
-    values = [kind for kind in vars(_values).values() if inspect.isclass(kind) and issubclass(kind, Value)]
+    values = [
+        kind for kind in vars(charon_client).values() if inspect.isclass(kind) and issubclass(kind, Value)
+    ]
     assert len(values) > 15
     for kind in values:
         assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]

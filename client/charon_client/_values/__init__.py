@@ -1,0 +1,1 @@
+"""What the service answers with, as frozen values. Each keeps the JSON it was read from in `raw`."""
