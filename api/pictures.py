@@ -51,4 +51,4 @@ def table(position: Position, reader: Reader) -> str:
 
 
 def as_whom(position: Position, reader: Reader) -> str:
-    return "the public" if reader is None else f"seat {reader} ({position.seats[reader].name})"
+    return "the public" if reader is None else f"seat {reader} ({position.seats[reader].name or 'free'})"

@@ -26,6 +26,7 @@ ALONE: Final = {
     "capacity": "it measures what `charon capacity` reckons with, and nothing is asked of it",
     "inbox": "it plays a scene with a kill in it, and nothing is asked of its figures",
     "first_table": "it needs a browser, and a machine with nothing else to do",
+    "data_set": "it plays a thousand matches over HTTP, for many minutes",
     "copy": "nothing is asked of a copy of a table",
     "searchers": "it plays whole matches with five bots that think for long, for minutes",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -79,7 +80,7 @@ def export(
     kept = whole_part_of(out)
     moment = since and since.replace(tzinfo=UTC)
     new = events = 0
-    with out.open("r+b" if out.exists() else "w+b") as file:
+    with going_on_later(out), out.open("r+b" if out.exists() else "w+b") as file:
         file.truncate(kept.size)
         file.seek(kept.size)
         for one in islice(shown(client.exports(game=game, since=moment, after=kept.last), as_json), limit):
@@ -90,6 +91,17 @@ def export(
         click.echo(in_json(found))
     else:
         click.echo(f"{out}: {found.matches} matches, {found.events} events; {new} of them new.")
+
+
+@contextmanager
+def going_on_later(out: Path) -> Iterator[None]:
+    """Who stops it is told what is there, and that it is not lost."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        matches = whole_part_of(out).matches
+        click.echo(f"\n{out} holds {matches} whole matches; the same command goes on after them.", err=True)
+        raise
 
 
 def whole_part_of(file: Path) -> Kept:
@@ -135,9 +147,11 @@ def write(file: BinaryIO, one: Exported, checked: bool) -> None:
 def shown(exports: Iterator[Exported], as_json: bool) -> Iterator[Exported]:
     """The exports, counted on the terminal as they come."""
     silent = as_json or not sys.stderr.isatty()
+    events = 0
     for number, one in enumerate(exports, start=1):
+        events += one.events
         if not silent:
-            click.echo(f"\r{number} matches", nl=False, err=True)
+            click.echo(f"\r{number} matches, {events} events", nl=False, err=True)
         yield one
     if not silent:
         click.echo("", err=True)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 
 import click
 
@@ -20,11 +21,12 @@ from cli.words import printable, wrapped
 PAGE = 1000
 PAUSE = 1.0
 """Seconds between two actions of a match that plays by itself."""
-KINDS = {"t": "turn", "r": "round", "m": None}
+TURN, ROUND = "turn", "round"
+KINDS = {"t": TURN, "r": ROUND, "m": None}
 HELP = """\
 Enter or n  the next event          p   the one before
-t           the next turn           pt  the one before
-r           the next round          pr  the one before
+t           the next turn           pt  the one before (in some games: where another seat acts)
+r           the next round          pr  the one before (in some games: once around the table)
 m           the next turning point  pm  the one before
 g VERSION   go there                as SEAT|public|all  look with other eyes
 a           play by itself, and follow a match that goes on; Enter stops
@@ -113,10 +115,27 @@ class Reel:
 
     def mark(self, version: int, kind: str | None, *, back: bool) -> int:
         """The version of the next turning point, or of the last before, of a kind or of any."""
-        places = [mark.version for mark in self.marks if kind is None or mark.kind == kind]
+        places = self._places(kind)
         if back:
             return max((place for place in places if place < version), default=1)
         return min((place for place in places if place > version), default=len(self.events))
+
+    def _places(self, kind: str | None) -> list[int]:
+        """Where the match turned. A game without turns has one wherever another seat acts than before; one
+        without rounds has one whenever the turn is at the seat that had the first."""
+        marked = [mark.version for mark in self.marks if kind in (None, mark.kind)]
+        if marked or kind is None:
+            return marked
+        turns = self._turns()
+        return [place for place, seat in turns if kind == TURN or seat == turns[0][1]]
+
+    def _turns(self) -> list[tuple[int, int | None]]:
+        """Where turns begin, and whose they are."""
+        marked = [(mark.version, mark.seat) for mark in self.marks if mark.kind == TURN]
+        if marked:
+            return marked
+        acted = [(event.version, event.data["seat"]) for event in self.events if event.type == "acted"]
+        return [now for before, now in pairwise([(0, None), *acted]) if now[1] != before[1]]
 
     def after_action(self, version: int) -> int:
         """The last version of the next action and what follows from it."""
@@ -124,10 +143,17 @@ class Reel:
         return next(following, len(self.events) + 1) - 1
 
     def goes_on(self) -> bool:
-        """Whether more may come; what has come is read."""
-        self.events += list(self._read(len(self.events)))
-        self.__dict__.pop("marks", None)
-        return self.table.match().status != "ended"
+        """Whether more has come, which is read, or may come."""
+        over = self.table.match().status == "ended"
+        return self.read_on() or not over
+
+    def read_on(self) -> bool:
+        """Read what has come since; whether something has."""
+        fresh = list(self._read(len(self.events)))
+        self.events += fresh
+        if fresh:
+            self.__dict__.pop("marks", None)
+        return bool(fresh)
 
     def line(self, event: Event) -> str:
         width = shutil.get_terminal_size().columns
@@ -159,8 +185,8 @@ class Browser:
 
     def __init__(self, reel: Reel, version: int, keys: Keys) -> None:
         self.reel = reel
-        self.version = version
         self.keys = keys
+        self.go(version)
 
     def run(self) -> None:
         while True:
@@ -169,7 +195,6 @@ class Browser:
                 return
 
     def show(self) -> None:
-        self.version = min(max(self.version, 1), len(self.reel.events))
         click.clear()
         click.echo(self.reel.frame(self.version))
         seen_as = "" if self.reel.seen_as is None else f", as {self.reel.seen_as}"
@@ -181,13 +206,13 @@ class Browser:
             case ["q"]:
                 return False
             case [] | ["n"]:
-                self.version += 1
+                self.go(self.version + 1)
             case ["p"]:
-                self.version -= 1
+                self.go(self.version - 1)
             case ["t" | "r" | "m" | "pt" | "pr" | "pm" as step]:
-                self.version = self.reel.mark(self.version, KINDS[step[-1]], back=step.startswith("p"))
+                self.step(KINDS[step[-1]], back=step.startswith("p"))
             case ["g", number] if number.isdecimal():
-                self.version = int(number[:9])
+                self.go(int(number[:9]))
             case ["as", name]:
                 self.change_eyes(name)
             case ["a"]:
@@ -196,6 +221,18 @@ class Browser:
                 click.echo(HELP)
                 self.keys.ask()
         return True
+
+    def go(self, version: int) -> None:
+        """To a version, or as near to it as the match has come."""
+        if version > len(self.reel.events):
+            self.reel.read_on()
+        self.version = min(max(version, 1), len(self.reel.events))
+
+    def step(self, kind: str | None, *, back: bool) -> None:
+        """To a turning point; if none follows, to the last event that there is."""
+        if not back and self.reel.mark(self.version, kind, back=False) == len(self.reel.events):
+            self.reel.read_on()
+        self.go(self.reel.mark(self.version, kind, back=back))
 
     def change_eyes(self, name: str) -> None:
         try:
@@ -206,18 +243,23 @@ class Browser:
 
     def play_on(self) -> None:
         """Action after action by itself, and what is played meanwhile, until a line is entered or the end."""
+        click.echo("Enter stops.")
         while not self.keys.pressed(PAUSE) and (self.version < len(self.reel.events) or self.reel.goes_on()):
-            self.version = self.reel.after_action(self.version)
-            self.show()
-            click.echo("Enter stops.")
+            if self.version < len(self.reel.events):
+                self.go(self.reel.after_action(self.version))
+                self.show()
+                click.echo("Enter stops.")
 
 
 class Keys:
     """Lines that somebody types."""
 
     def ask(self) -> str:
-        answer: str = click.prompt("", default="", show_default=False, prompt_suffix="> ")
-        return answer
+        """A line; the end of all lines leaves."""
+        try:
+            return input("> ")
+        except EOFError:
+            return "q"
 
     def pressed(self, seconds: float) -> bool:
         """Whether a line was entered within so many seconds; it is taken."""

@@ -12,7 +12,7 @@ The chain is made of events as they are stored, plain JSON values in which a sec
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final
@@ -116,16 +116,16 @@ def _nobody(_: Audience) -> bool:
 def _told(value: Any, sees: Callable[[Audience], bool], seed: Seed, version: int, pointer: str = "") -> Any:
     """What a pointer leads to in the event of a version, an object or a list, as it is told."""
     if type(value) is list:
-        return [
-            _told(part, sees, seed, version, f"{pointer}/{place}") if type(part) in NESTED else part
-            for place, part in enumerate(value)
-        ]
-    if "face" in value and type(value.get("known_to")) in (list, str):
+        parts: Iterable[tuple[Any, Any]] = enumerate(value)
+    elif "face" in value and type(value.get("known_to")) in NAMED:
         return _told_secret(value["known_to"], value["face"], sees, seed, version, pointer)
-    return {
-        name: _told(part, sees, seed, version, under(pointer, name)) if type(part) in NESTED else part
-        for name, part in value.items()
-    }
+    else:
+        parts = value.items()
+    seen = value.copy()
+    for name, part in parts:
+        if type(part) in NESTED:
+            seen[name] = _told(part, sees, seed, version, under(pointer, name))
+    return seen
 
 
 def _told_secret(
@@ -140,16 +140,18 @@ def _told_secret(
 
 
 NESTED: Final = frozenset((dict, list))
+NAMED: Final = frozenset((list, str))
 
 
-def under(pointer: str, name: str) -> str:
+def under(pointer: str, name: str | int) -> str:
     """The JSON pointer to a part of what another one leads to."""
-    return f"{pointer}/{_escaped(name) if '~' in name or '/' in name else name}"
+    return f"{pointer}/{_escaped(name)}"
 
 
-def _escaped(name: str) -> str:
+@lru_cache(maxsize=1024)
+def _escaped(name: str | int) -> str:
     """A name as JSON pointers (RFC 6901) have it."""
-    return name.replace("~", "~0").replace("/", "~1")
+    return str(name).replace("~", "~0").replace("/", "~1")
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ anyone checks it, and `tools/` has programs that do.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from msgspec import Struct
@@ -60,6 +60,10 @@ def exported(
     return b"".join(canonical(plain(encode(line))) + b"\n" for line in lines)
 
 
-def exports_in(data: bytes) -> list[bytes]:
+def exports_in(data: bytes) -> Iterator[bytes]:
     """The exports in a file of one match or many: each begins with its header."""
-    return re.split(rb'(?m)(?<=\n)(?={"as":)', data)
+    begin = 0
+    for header in re.finditer(rb'\n(?={"as":)', data):
+        yield data[begin : header.end()]
+        begin = header.end()
+    yield data[begin:]

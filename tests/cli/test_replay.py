@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from charon_client import OPEN, Client, Table, play
 from cli import main
+from cli.replay import Reel
 from tests.cli.test_play import Terminal
 from tests.toy.shelf import GAME
 
@@ -67,6 +68,7 @@ def test_through_whose_eyes(played: Table) -> None:
     assert "draws a good." in public
     assert "draws a good." not in own
     assert "== the public ==" in everything
+    assert "== seat 0 (free) ==" in replay(played.id, "--as", "all", "--at", "1").output
 
 
 def test_a_running_match_is_seen_as_its_public_or_its_seat(service: str) -> None:
@@ -117,3 +119,57 @@ def test_back_and_forth_at_a_terminal(played: Table) -> None:
     terminal.until(lambda said: f"\n{end} of {end}, as all." in said and said.endswith("> "))
     terminal.type("q")
     assert terminal.close() == 0
+
+
+def test_what_is_played_meanwhile_is_read_when_somebody_steps_there(service: str) -> None:
+    client = Client(service)
+    ann = client.with_token(client.create_player("Ann").token)
+    table = ann.create_match(GAME, [OPEN])
+    seat = ann.claim_seat(table.match.id, 0, code=table.codes[0])
+    reached = seat.match().version
+    terminal = Terminal("replay", seat.id, "--at", "99999")
+    terminal.until(lambda said: f"\n{reached} of {reached}." in said and said.endswith("> "))
+    seat.say("Here we go.")
+    terminal.type("")
+    terminal.until(lambda said: f"\n{reached + 1} of {reached + 1}." in said and said.endswith("> "))
+    play(seat, lambda decision: decision.legal[-1])
+    end = seat.match().version
+    terminal.type("m")
+    mark = next(mark.version for mark in seat.timeline() if mark.version > reached + 1)
+    terminal.until(lambda said: f"\n{mark} of {end}." in said and said.endswith("> "))
+    terminal.type("\x04")
+    assert terminal.close() == 0
+
+
+def test_ctrl_c_stops_it_as_every_command(played: Table) -> None:
+    terminal = Terminal("replay", played.id)
+    terminal.until(lambda said: said.endswith("> "))
+    terminal.type("\x03")
+    terminal.until(lambda said: "Stopped." in said)
+    assert terminal.close() == 130
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cerberus", 3), ("passengers", 4)])
+def test_a_game_that_marks_no_turns_or_no_rounds_is_stepped_by_who_acts(
+    service: str, game: str, seats: int
+) -> None:
+    client = Client(service)
+    ann = client.with_token(client.create_player("Ann").token)
+    new = ann.create_match(game, [OPEN] * seats)
+    tables = [ann.claim_seat(new.match.id, seat, code=new.codes[seat]) for seat in range(seats)]
+    for _ in range(10):
+        for table in tables:
+            for decision in table.decisions()[:1]:
+                table.act(decision, decision.legal[0])
+    reel = Reel(tables[0], "public")
+    turns, rounds = steps(reel, "turn"), steps(reel, "round")
+    assert 1 < len(rounds) < len(turns) < len(reel.events) / 2
+
+
+def steps(reel: Reel, kind: str) -> list[int]:
+    """Where one comes through, step by step, before the end."""
+    version, passed = 1, []
+    while (version := reel.mark(version, kind, back=False)) < len(reel.events):
+        passed.append(version)
+    assert [reel.mark(later, kind, back=True) for later in passed[1:]] == passed[:-1]
+    return passed

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from charon_client import OPEN, Client, Exported, Retries, play
 from cli import main
-from cli.export import whole_part_of
+from cli.export import going_on_later, whole_part_of
 from tests.client.proxy import Proxy
 from tests.node import NODE
 from tests.toy.shelf import GAME
@@ -101,6 +101,17 @@ def test_a_data_set_is_one_command_that_goes_on_where_it_was_cut(
     assert out.read_bytes() == whole
     assert then["matches"] == whole_part_of(out).matches >= len(matches)
     assert json.loads(export(service, out).stdout)["new"] == 0
+
+
+def test_who_stops_it_is_told_how_to_go_on(
+    service: str, matches: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "set.ndjson"
+    assert export(service, out, "--limit", "2").exit_code == 0
+    with pytest.raises(KeyboardInterrupt), going_on_later(out):
+        raise KeyboardInterrupt
+    assert f"{out} holds 2 whole matches; the same command goes on after them." in capsys.readouterr().err
+    assert matches
 
 
 def test_all_verifiers_read_such_a_file(service: str, matches: list[str], tmp_path: Path) -> None:
