@@ -133,7 +133,7 @@ def create_app(
     register_refusals(app)
     app.before_request(begin)
     app.after_request(finish)
-    app.wsgi_app = with_common(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = with_common(app.wsgi_app)  # type: ignore[assignment, method-assign]
     return app
 
 
