@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response, g
 
 from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
 from api.compression import shrink
-from api.context import Services, services
-from api.headers import common, request_id
+from api.context import Services, services, the_request
+from api.headers import COMMON, common, request_id, with_common
 from api.metrics import MEMORY
 from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
@@ -133,44 +133,47 @@ def create_app(
     register_refusals(app)
     app.before_request(begin)
     app.after_request(finish)
+    app.wsgi_app = with_common(app.wsgi_app)  # type: ignore[assignment, method-assign]
     return app
 
 
 def begin() -> Response | None:
     """Name the request; answer a browser's question whether it may ask; refuse what could be lost."""
-    g.request_id = request_id(request.headers.get("X-Request-Id"))
+    asked = the_request()
+    g.request_id = request_id(asked.headers.get("X-Request-Id"))
     g.began = time.perf_counter()
-    if request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers:
+    if asked.method == "OPTIONS" and "Access-Control-Request-Method" in asked.headers:
         return Response(status=204)
-    if request.path.startswith("/v1/"):
+    if asked.path.startswith("/v1/"):
         watch = services().watch
         if watch.latest.away is not None:  # since the request began to wait for its thread
             raise STORAGE_AWAY
-        if request.method not in ("GET", "HEAD", "OPTIONS"):
-            watch.permit(written_key())
-        elif WAITED not in request.environ:
+        if asked.method not in ("GET", "HEAD", "OPTIONS"):
+            watch.permit(written_key(asked))
+        elif WAITED not in asked.environ:
             count_read()
     return None
 
 
-def written_key() -> str | None:
+def written_key(asked: Request) -> str | None:
     """A key beside all that the request may write, where its path tells."""
-    match = (request.view_args or {}).get("match_id")
+    match = (asked.view_args or {}).get("match_id")
     return head_key(match) if match else None
 
 
 def finish(response: Response) -> Response:
     """Headers every answer has, metrics and the log line."""
-    known = services()
-    origins, relaxed = known.settings.cors_origins, known.watch.relaxed
+    known, asked = services(), the_request()
+    origins, relaxed, name = known.settings.cors_origins, known.watch.relaxed, g.request_id
     time_there = known.matches.known_time(g.clocked) if "clocked" in g else None
-    stated = common(g.request_id, origins, request.headers.get("Origin"), request.method, relaxed, time_there)
-    own = {name.lower() for name, _ in response.headers}
-    response.headers.extend([(name, value) for name, value in stated.items() if name.lower() not in own])
+    stated = common(name, origins, asked.headers.get("Origin"), asked.method, relaxed, time_there)
     preference_applied(response)
     quota_headers(response)
     shrink(response)
-    route = request.url_rule.rule if request.url_rule else "unknown"
+    if "Vary" in stated and "Vary" in response.headers:
+        response.vary.add(stated.pop("Vary"))
+    asked.environ[COMMON] = stated
+    route = asked.url_rule.rule if asked.url_rule else "unknown"
     seconds = time.perf_counter() - g.began
-    record(route, request.method, request.path, response.status_code, seconds, g.request_id)
+    record(route, asked.method, asked.path, response.status_code, seconds, name)
     return response

@@ -76,11 +76,11 @@ class Connection(HttpToolsProtocol):
         if self._holder is None:
             return
         self._admission.idle.pop(self, None)
-        if self._in_head and self._head_timer is None:
-            self._expect_head()
         self._head_ended = not self._in_head
         super().data_received(data)
         if not self._head_ended:  # all of it was head, and there is more to come
+            if self._head_timer is None:
+                self._expect_head()
             self._head_bytes += len(data)
             if self._head_bytes > LARGEST_HEAD:
                 self._turn_away(HEAD_TOO_LARGE, "head")

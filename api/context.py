@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from flask import current_app, g, request
+from flask import Request, current_app, g, request
 from msgspec import Struct
 
 from api.accounts import Accounts
@@ -61,7 +61,14 @@ class Services(Struct, frozen=True):
 
 
 def services() -> Services:
-    return cast("Services", current_app.extensions["charon"])
+    found: Services = current_app.extensions["charon"]
+    return found
+
+
+def the_request() -> Request:
+    """What Flask's `request` stands for: each question to the stand-in costs three calls more."""
+    found: Request = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
+    return found
 
 
 def the_game(game_id: str) -> AnyGame:
@@ -75,10 +82,11 @@ def the_game(game_id: str) -> AnyGame:
 
 def caller() -> Caller:
     """Who makes this request. A token that is not valid is an error, not a guest."""
-    if "caller" not in g:
+    known: Caller | None = g.get("caller")
+    if known is None:
         token = bearer_token()
-        g.caller = GUEST if token is None else _known(token)
-    return cast("Caller", g.caller)
+        g.caller = known = GUEST if token is None else _known(token)
+    return known
 
 
 def _known(token: str) -> Caller:

@@ -145,7 +145,7 @@ class FastLane:
         position = step.after
         ACTIONS.labels(position.opened.game).inc()
         seat = step.entries[0].event.seat  # type: ignore[attr-defined]
-        body = taken_body(step.entries, seat, services.matches.vault(step.match).seed, position)
+        body = taken_body(step.entries, seat, step.seed, position)
         name = request_id(request.headers.get("x-request-id"))
         origins, origin = services.settings.cors_origins, request.headers.get("origin")
         time_there = services.matches.known_time(step.match) if position.times else None

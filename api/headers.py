@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 import secrets
 from itertools import count
+from typing import TYPE_CHECKING, Any, Final
 
 from events.chain import moment
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 PLAIN_ID = re.compile(r"[0-9A-Za-z._-]{1,64}")
 PROCESS = secrets.token_hex(4)
 NUMBERS = count()
+COMMON: Final = "charon.common"
+"""Where in the environment of a request stands what its answer says besides what is its own."""
 
 EXPOSED = (
     "ETag, Idempotent-Replayed, Location, Preference-Applied, RateLimit-Limit, RateLimit-Remaining, "
@@ -49,6 +55,23 @@ def common(
     if time is not None:
         headers["Charon-Time"] = moment(time)
     return headers
+
+
+def with_common(app: WSGIApplication) -> WSGIApplication:
+    """The application, its answers with what is `COMMON` and what they do not say themselves.
+
+    Werkzeug would check and copy each header twice. These are our own, and checked where they are made.
+    """
+
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Any:
+        def start(status: str, own: list[tuple[str, str]], *error: Any) -> Any:
+            said = {name.lower() for name, _ in own}
+            more = [one for one in environ.get(COMMON, {}).items() if one[0].lower() not in said]
+            return start_response(status, own + more, *error)
+
+        return app(environ, start)
+
+    return answer
 
 
 def request_id(given: str | None) -> str:

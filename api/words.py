@@ -19,9 +19,14 @@ from events.words import LIFECYCLE_WORDS
 
 def language() -> str:
     """The caller's: what `lang` says, else the best of those in `Accept-Language`, else English."""
+    check_language()
+    return understood()
+
+
+def check_language() -> None:
+    """Refuse a `lang` that there is not."""
     if request.args.get("lang") not in (None, *LANGUAGES):
         raise bad_parameter("lang", f"one of {', '.join(LANGUAGES)}")
-    return understood()
 
 
 def understood() -> str:
@@ -35,8 +40,8 @@ def text_language() -> str | None:
     wanted = request.args.get("text", "false")
     if wanted not in ("true", "false"):
         raise bad_parameter("text", "true or false")
-    lang = language()
-    return lang if wanted == "true" else None
+    check_language()
+    return understood() if wanted == "true" else None
 
 
 def tag_of_text(lang: str | None) -> str:

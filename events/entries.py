@@ -86,7 +86,7 @@ def sealed_entry(
 ) -> Entry:
     """A new entry, chained to the one before it."""
     data, value = spelled_out(event)
-    hash_ = _hash(version, time, cause, SCHEMA, data, value, previous, seed)
+    hash_ = chained(previous, version, time, cause, SCHEMA, public_event(data, value, seed, version))
     return Entry(version, time, cause, SCHEMA, data, hash_, event)
 
 
@@ -117,21 +117,8 @@ def follows(entry: Stored, previous: bytes, seed: Seed) -> bool:
     event = plain(entry.data)
     if encode(event) != entry.data:
         return False
-    hash_ = _hash(entry.version, entry.time, entry.cause, entry.schema, entry.data, event, previous, seed)
-    return hash_ == entry.hash
-
-
-def _hash(
-    version: int,
-    time: int,
-    cause: int | None,
-    schema: int,
-    data: bytes,
-    event: Any,
-    previous: bytes,
-    seed: Seed,
-) -> bytes:
-    return chained(previous, version, time, cause, schema, public_event(data, event, seed, version))
+    public = public_event(entry.data, event, seed, entry.version)
+    return chained(previous, entry.version, entry.time, entry.cause, entry.schema, public) == entry.hash
 
 
 def tell(entry: Entry, reader: Audited, seed: Seed, text: str | UnsetType = UNSET) -> Told:
@@ -140,6 +127,7 @@ def tell(entry: Entry, reader: Audited, seed: Seed, text: str | UnsetType = UNSE
     return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event, text)
 
 
+@cache
 def _sees(reader: Audited) -> Callable[[Audience], bool]:
     if isinstance(reader, Everything):
         return lambda _: True

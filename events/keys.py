@@ -339,6 +339,7 @@ def quota_key(holder: str, window: int) -> str:
     return f"{home}:quota:{holder}:{window}"
 
 
+@lru_cache(maxsize=4096)
 def _of_owner(owner: LogId | PlayerId | DealId | Place) -> str:
     """What the keys of a log, deal or player begin with; all that one player has shares a slot."""
     if owner.startswith((MATCH_PREFIX, DEAL_PREFIX, TOURNAMENT_PREFIX)):

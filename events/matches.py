@@ -56,7 +56,7 @@ from events.seats import SeatState
 from events.storage import Storage
 from events.terms import USUAL, Terms
 from events.time_outs import TimeOuts, time_out_key
-from events.vault import Given
+from events.vault import Given, Vault
 from events.writing import Batch, Hint, OnOtherRules, Step, Writing, digest_of, key_of
 
 REQUEST_SECONDS = 24 * 60 * 60
@@ -234,7 +234,7 @@ class Matches(Writing):
         def answer(position: Position) -> list[Event]:
             if seen != position.cursor:
                 self.archive.check(match, seen)
-            return self._answer(match, position, seat, decision, wish, by)
+            return self._answer(position, self.vault(match), seat, decision, wish, by)
 
         return self.write(match, answer, key_of("act", seat, key), digest_of([decision, wish]))
 
@@ -248,17 +248,16 @@ class Matches(Writing):
         key: str | None = None,
     ) -> Step:
         """The step that `act` would append if the match stands at this position; raises as it does."""
-        match = position.opened.match
-        events = self._answer(match, position, seat, decision, wish)
-        return self._step(
-            match, position, events, key=key_of("act", seat, key), digest=digest_of([decision, wish])
-        )
+        vault = self.vault(position.opened.match)
+        events = self._answer(position, vault, seat, decision, wish)
+        named = (key_of("act", seat, key), digest_of([decision, wish]))
+        return self._step(position.opened.match, position, vault, events, *named)
 
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
         """Whether `act` would accept this; raises what it would raise."""
         position = self.archive.position(match)
         self.check_rules(position)
-        self._answer(match, position, seat, decision, wish)
+        self._answer(position, self.vault(match), seat, decision, wish)
 
     def talk(
         self,
@@ -333,8 +332,8 @@ class Matches(Writing):
 
     def _answer(
         self,
-        match: MatchId,
         position: Position,
+        vault: Vault,
         seat: Seat,
         decision: str,
         wish: Mapping[str, object],
@@ -348,7 +347,7 @@ class Matches(Writing):
             raise not_playing(state) if by == "seat" else DecisionClosed(open_now)
         if open_now is None or open_now.id != decision:
             raise DecisionClosed(open_now, late=self._timed_out(position, seat, decision))
-        chance = self.vault(match).chance(position.uses, position.entropy)
+        chance = vault.chance(position.uses, position.entropy)
         return taken(position.game, position.table, seat, read_action(position.game, wish), chance, by)
 
     def _timed_out(self, position: Position, seat: Seat, decision: str) -> bool:

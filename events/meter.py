@@ -11,6 +11,7 @@ class PrometheusMeter(Meter):
     """Counts into a registry; with several processes, into the sums of all of them."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
+        super().__init__()
         self._hits = Counter(
             "charon_memory_hits", "Times a match was found in the memory of a process", registry=registry
         )
@@ -24,11 +25,11 @@ class PrometheusMeter(Meter):
             multiprocess_mode="livesum",
         )
 
-    def hit(self) -> None:
-        self._hits.inc()
-
     def miss(self) -> None:
         self._misses.inc()
 
     def holds(self, size: int) -> None:
+        """Counts the hits since the last time, too: there are several for each change of what is held."""
+        hits, self.hits = self.hits, 0
+        self._hits.inc(hits)
         self._bytes.set(size)

@@ -21,6 +21,7 @@ from events.cursor import Cursor, cursor_at
 from events.entries import Entry
 from events.keys import PlayerId
 from events.lifecycle import (
+    LIFECYCLE,
     ChanceDrawn,
     EndedHow,
     MatchAbandoned,
@@ -194,6 +195,8 @@ class Position(Struct, frozen=True):
         clock = self.opened.terms.clock
         for batch in _batches(entries) if ahead is None else (entries,):
             for entry in batch:
+                if type(entry.event) not in AROUND_PLAY:
+                    continue
                 seats = seats_after(seats, entry)
                 match entry.event:
                     case ChanceDrawn(draws):
@@ -233,6 +236,8 @@ class Position(Struct, frozen=True):
         return judged and self.game.outcome(table) is not None
 
 
+AROUND_PLAY: Final = frozenset({*LIFECYCLE, Unread})
+"""Events that tell of more than the table."""
 CLOSING: Final = frozenset({MatchClosed, SeedDisclosed})
 ENDINGS: Final[Mapping[type, EndedHow]] = {MatchCancelled: "cancelled", MatchAbandoned: "abandoned"}
 

@@ -70,12 +70,12 @@ class Recollection:
     def go_on(self, entries: Sequence[Entry], position: Position, end: int) -> None:
         """Take in the entries that follow the present position, and the position they lead to."""
         self._tail += entries
-        self._tail_bytes += sum(map(weight, entries))
+        self._tail_bytes += weight(entries)
         self.position, self.end = position, end
         if len(self._tail) > 2 * TAIL and not self._whole:
             self._before_tail = self._tail[-TAIL - 1].hash
             self._tail = self._tail[-TAIL:]
-            self._tail_bytes = sum(map(weight, self._tail))
+            self._tail_bytes = weight(self._tail)
 
     def after(self, version: int, last: int | None = None) -> list[Entry] | None:
         """The entries after a version, None if they are not all remembered."""
@@ -150,5 +150,5 @@ def stretches(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
         yield entries[begin:]
 
 
-def weight(entry: Entry) -> int:
-    return ENTRY_BYTES + len(entry.data)
+def weight(entries: Sequence[Entry]) -> int:
+    return ENTRY_BYTES * len(entries) + sum([len(entry.data) for entry in entries])

@@ -89,12 +89,13 @@ def row_of(position: Position) -> Row:
 
 def summary(before: Position | None, after: Position) -> dict[str, str | int]:
     """What the head of the log has to say that it did not say before."""
-    asked: dict[str, str | int] = {"asked": " ".join(map(str, _asked(after)))}
+    now, same = _asked(after), shows_the_same(before, after)
+    asked: dict[str, str | int] = {"asked": " ".join(map(str, now))}
     if before is None or before.rules != after.rules:
         asked["rules"] = after.rules
-    elif shows_the_same(before, after) and _asked(before) == _asked(after):
+    elif same and _asked(before) == now:
         return {}
-    if shows_the_same(before, after):
+    if same:
         return asked
     return {
         "status": after.status,
@@ -146,4 +147,4 @@ def invited_players(seats: Seats) -> set[PlayerId]:
 
 
 def _asked(position: Position) -> tuple[Seat, ...]:
-    return tuple(decision.seat for decision in position.decisions)
+    return tuple([decision.seat for decision in position.decisions])

@@ -29,6 +29,7 @@ class StorageTime:
 
     def __init__(self, redis: Storage) -> None:
         self._redis = redis
+        self._cluster = redis if isinstance(redis, Cluster) else None
         self._heard: dict[str, Heard] = {}
 
     def now(self, key: str) -> int:
@@ -56,7 +57,7 @@ class StorageTime:
         self._heard[self._node(key)] = Heard(milliseconds - _own(), _own())
 
     def _node(self, key: str) -> str:
-        return self._redis.owner(key).name if isinstance(self._redis, Cluster) else ""
+        return "" if self._cluster is None else self._cluster.owner(key).name
 
 
 def _own() -> int:

@@ -108,7 +108,7 @@ class Together:
     """Runs a script on a storage, for many threads at once."""
 
     def __init__(self, redis: Storage, errand: Errand) -> None:
-        self._redis = redis
+        self._server: Cluster | Line = redis if isinstance(redis, Cluster) else Line(redis, errand)
         self._errand = errand
         self._lines: dict[Redis, Line] = {}
 
@@ -118,11 +118,11 @@ class Together:
         A lost connection is made again and everything sent once more, as for a single command; so a run must
         have one effect however often it is sent.
         """
-        if not isinstance(self._redis, Cluster):
-            self._line(self._redis).run(mine)
+        if isinstance(self._server, Line):
+            self._server.run(mine)
             return
         try:
-            self._redis.at_owner(mine.key, lambda node, asking: self._run_at(node, mine, asking))
+            self._server.at_owner(mine.key, lambda node, asking: self._run_at(node, mine, asking))
         except RedisError as error:
             mine.answer = error
 

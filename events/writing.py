@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-import secrets
+import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol
@@ -22,7 +22,7 @@ from domain.kernel.secrets import Seat
 from domain.kernel.violations import RuleViolation
 from events.archive import Archive, passes_a_rung
 from events.canonical import canonical
-from events.chain import genesis
+from events.chain import Seed, genesis
 from events.deals import Deals, NoSuchDeal
 from events.entries import Entry, sealed_batch, sealed_entry
 from events.inbox import Inboxes
@@ -88,6 +88,7 @@ class Step(Struct, frozen=True):
     entries: list[Entry]
     after: Position
     run: Run
+    seed: Seed
     letters: tuple[Letter, ...] = ()
 
     @property
@@ -288,7 +289,7 @@ class Writing:
         self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
-        step = self._step(match, position, events, key=key, digest=digest)
+        step = self._step(match, position, self.vault(match), events, key, digest)
         self.permit(head_key(match))
         enlist(self.redis, position, step.after)
         try:
@@ -305,11 +306,17 @@ class Writing:
         return Batch(step.entries, replayed=False)
 
     def _step(
-        self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
+        self,
+        match: MatchId,
+        position: Position | None,
+        vault: Vault,
+        events: Sequence[Event],
+        key: str,
+        digest: str,
     ) -> Step:
         """What follows from a position, thought out and sealed."""
         previous, version = (genesis(match), 0) if position is None else (position.hash, position.version)
-        seed = self.vault(match).seed
+        seed = vault.seed
         now = self._time_of(match, position, events)
         entries = sealed_batch(events, version + 1, now, previous, seed)
         ahead = ahead_of(events)
@@ -334,7 +341,7 @@ class Writing:
             letters=must_arrive(post) or ends_for_others(position, after),
             pack_after=self.pack_after if after.status == "ended" else None,
         )
-        return Step(match, position, entries, after, run, post)
+        return Step(match, position, entries, after, run, seed, post)
 
     def _closing(self, after: Position) -> list[Event]:
         """What is said when a match has ended: all is disclosed, unless others are played on its deal."""
@@ -404,4 +411,4 @@ def digest_of(request: object) -> str:
 
 def key_of(verb: str, seat: Seat | None, key: str | None) -> str:
     """The key of a write: the client's, or one that makes the connection's own retries harmless."""
-    return f"{verb}:{seat}:{key or secrets.token_hex(8)}"
+    return f"{verb}:{seat}:{key or os.urandom(8).hex()}"

@@ -192,20 +192,20 @@ def show_decisions(match_id: str) -> Response:
 def act(match_id: str) -> Response:
     """Answer a decision with an action."""
     decision, wish = read_action()
-    text_language()  # refused before anything happens if there is no such language
+    lang = text_language()  # refused before anything happens if there is no such language
     seat = answering_seat(the_seats(the_position(match_id, fresh=False)), decision)
     match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
     done = services().matches.act(match, seat, decision, wish, key=key, seen=seen)
     if not done.replayed:
         ACTIONS.labels(g.game).inc()
-    return taken(match_id, seat, done)
+    return taken(match, seat, done, lang)
 
 
 @bp.after_request
 def note_refusal(response: Response) -> Response:
     """Note for its author what a bot answered and was refused."""
     refused = 400 <= response.status_code < 500
-    if request.endpoint == "play.act" and refused and "sent" in g:
+    if refused and request.endpoint == "play.act" and "sent" in g:
         with suppress(Problem, RedisError):  # a token that is nobody's; a storage that has gone since
             note(MatchId((request.view_args or {})["match_id"]), caller(), g.sent, response)
     return response
@@ -244,16 +244,15 @@ def talk(match_id: str) -> Response:
     if len(seats) > 1:
         raise Problem(409, "several-seats", "You hold several seats: talk with the token of one of them.")
     count_write()
-    text_language()
+    lang, match = text_language(), MatchId(match_id)
     wish = read_body(TALK)["talk"]
-    done = services().matches.talk(MatchId(match_id), seats[0], wish, key=idempotency_key())
-    return taken(match_id, seats[0], done)
+    done = services().matches.talk(match, seats[0], wish, key=idempotency_key())
+    return taken(match, seats[0], done, lang)
 
 
-def taken(match_id: str, seat: Seat, done: Batch) -> Response:
+def taken(match: MatchId, seat: Seat, done: Batch, lang: str | None) -> Response:
     """What was appended, as the seat is told it, and what it was asked then."""
-    match, lang = MatchId(match_id), text_language()
     archive = services().archive
     after = archive.position_at(match, done.entries[-1].version) or archive.known(match)  # damaged since
-    body = taken_body(done.entries, seat, services().matches.vault(match).seed, after, lang)
+    body = taken_body(done.entries, seat, archive.vault(match).seed, after, lang)
     return in_language(Response(body, 201, replay_header(done.replayed), mimetype=JSON), lang)
