@@ -1,4 +1,4 @@
-"""What an expert says in the underworld: how many the active barque needs, if it has seen it and needs company.
+"""What an expert says in the underworld: how many the active barque needs, if it knows and needs company.
 
 Cerberus players say nothing: everybody knows what they want.
 """
