@@ -33,7 +33,7 @@ from events.lifecycle import SeatPlan
 from events.matches import Matches
 from events.position import Position, first_position
 from running.embedded import EmbeddedRedis
-from running.hints import SEARCHERS
+from running.hints import SEARCHERS, Hints
 from workers.pool import LEASE_MS, MOST
 from workers.shares import Shares
 
@@ -54,7 +54,7 @@ def main() -> None:
             stack.enter_context(worker({"CHARON_REDIS_URL": server.url, "CHARON_DATA_DIR": folder}, flags))
         redis = stack.enter_context(Redis.from_url(server.url))
         somebody_searches(redis)
-        matches = Matches(redis)
+        matches = Matches(redis, hint=Hints(redis).bots_asked)
         for game in big_enough():
             shares = sorted(scene(matches, game.id, think_ms, answers))
             median, late = shares[len(shares) // 2], shares[int(0.95 * len(shares))]
@@ -66,12 +66,12 @@ def main() -> None:
 
 
 @contextmanager
-def worker(environment: dict[str, str], flags: list[str]) -> Iterator[None]:
-    """A worker process while the block runs."""
+def worker(environment: dict[str, str], flags: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A worker process while the block runs; it may be killed in it."""
     command = [sys.executable, "-m", "cli", "worker", *flags]
     process = subprocess.Popen(command, env={**os.environ, **environment, "CHARON_LOG_LEVEL": "warning"})
     try:
-        yield
+        yield process
     finally:
         process.terminate()
         process.wait()

@@ -106,7 +106,7 @@ class BotTurns:
         self._delay = delay
         self._hint = hint
         self._pool = pool
-        self._attention = Attention(matches, stop)
+        self._attention = Attention(matches, stop, pool.is_there) if pool else Attention(matches, stop)
 
     def play(self, match: MatchId, version: int) -> None:
         """Every default that is due and every turn that is a bot's, until a person is asked who has time, the
@@ -181,6 +181,8 @@ class BotTurns:
         player = players[decision.seat]
         seconds = self._time_for(position, decision)
         action = self._think(player, position, decision, seconds)
+        if action is None:
+            return
         if position.has_people and not self._stop.pause(began + max(self._delay, seconds) - time.monotonic()):
             return
         try:
@@ -195,8 +197,13 @@ class BotTurns:
         leash = Leash(time.thread_time, self._attention.is_over)
         return Player(self._matches, match, position, seat, leash)
 
-    def _think(self, player: Player, position: Position, decision: OpenDecision, seconds: float) -> Action:
-        """What the bot answers; if it fails, the default, so that a match never waits for a broken bot."""
+    def _think(
+        self, player: Player, position: Position, decision: OpenDecision, seconds: float
+    ) -> Action | None:
+        """What the bot answers; if it fails, the default, so that a match never waits for a broken bot.
+
+        None if it is left to others, who have come meanwhile.
+        """
         try:
             with UnixSignalDeathPenalty(THINKING_SECONDS, JobTimeoutException):  # type: ignore[no-untyped-call]
                 return self._thought_out(player, position, decision, seconds)
@@ -208,13 +215,15 @@ class BotTurns:
 
     def _thought_out(
         self, player: Player, position: Position, decision: OpenDecision, seconds: float
-    ) -> Action:
+    ) -> Action | None:
         """What the bot answers; one that thinks for long is listened for, and its time is counted."""
         if not seconds:
             return player.answer(decision)
         began = time.monotonic()
         with self._attention.on(position, decision, seconds):
             action = player.answer(decision)
+        if self._attention.is_left_to_others():
+            return None
         whole = thinking_ms(position, decision.seat) / 1000
         SEARCH_SHARE.labels(player.kind).observe((time.monotonic() - began) / whole)
         return action

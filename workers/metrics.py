@@ -52,7 +52,8 @@ SEARCH_SHARE = Histogram(
 )
 CUT_SHORT = Counter(
     "charon_searches_cut_short_total",
-    "Thoughts that did not come to their end: the decision closed, the time was out, the worker stopped",
+    "Thoughts that did not come to their end: the decision closed or went to others, the time was out, or "
+    "the worker stopped",
     ["why"],
     registry=REGISTRY,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.adrift import GAME
+from domain.adrift.claims import IWillVote, LetsVoteOut
 from domain.adrift.components import EventId
 from domain.adrift.mind.beliefs_agendas import agenda_beliefs, agenda_odds_by_deeds
 from domain.adrift.mind.candidates import candidates
@@ -20,6 +21,7 @@ from domain.kernel.instinct import mind_of
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat, Secret, shown, veiled
+from domain.kernel.talk import Assert, Claimed
 from tests import scenario
 from tests.adrift.tables import (
     FLARE,
@@ -58,11 +60,19 @@ from tests.scenario import Scenario
 
 
 def answer(raft: Raft, seat: int, log: tuple[Event, ...] = ()) -> Action:
-    """What the expert does; the same at the full table as from what its seat knows."""
+    """What the expert does after all that it has to say; always one of the legal actions."""
+    action = reaction(raft, seat, log)
+    if isinstance(action, Assert):
+        return answer(raft, seat, (*log, Claimed(Seat(seat), action.claim)))
+    assert action in GAME.legal(raft, Seat(seat))
+    return action
+
+
+def reaction(raft: Raft, seat: int, log: tuple[Event, ...] = ()) -> Action:
+    """What the expert says or does; the same at the full table as from what its seat knows."""
     known: Raft = veiled(raft, Seat(seat))  # type: ignore[assignment]
     action = GAME.mind.expert(Knowledge(Seat(seat), known, log), SeededChance(0))
     assert action == GAME.mind.expert(Knowledge(Seat(seat), raft, log), SeededChance(0))
-    assert action in GAME.legal(raft, Seat(seat))
     return action
 
 
@@ -214,3 +224,36 @@ def test_the_holder_takes_itself_along_and_feeds_itself_first() -> None:
     chosen = answer(scene.table, A)
     assert isinstance(chosen, ChooseRescued)
     assert A in chosen.seats
+
+
+def about_to_vote() -> Raft:
+    """In the rescue. The Killer, first to accuse, has seen that B is the Target."""
+    raft = Scene(K, T, W, S).rescue_comes().raft
+    raft.agendas = (raft.agendas[0], Secret((A, B), T), *raft.agendas[2:])
+    return raft
+
+
+def test_who_is_about_to_accuse_calls_for_votes_first_and_once() -> None:
+    raft = about_to_vote()
+    assert reaction(raft, A) == Assert(LetsVoteOut(B))
+    assert reaction(raft, A, (Claimed(A, LetsVoteOut(B)),)) == accuse(1)
+    assert reaction(raft, A, (Claimed(A, LetsVoteOut(B)), VoteStarted(A, B))) == Assert(LetsVoteOut(B))
+
+
+def test_who_votes_says_how_and_means_it() -> None:
+    ballot = on(about_to_vote()).when((0, accuse(1))).table
+    said = [Claimed(A, LetsVoteOut(B)), VoteStarted(A, B)]
+    assert reaction(ballot, A, (*said,)) == Assert(IWillVote(B, yes=True))
+    assert reaction(ballot, A, (*said, Claimed(A, IWillVote(B, yes=True)))) == YES
+    others = on(about_to_vote()).when((0, PASS_VOTE), (1, accuse(0)), (0, NO)).table
+    words = reaction(others, C, (VoteStarted(B, A), Claimed(B, IWillVote(A, yes=True))))
+    assert isinstance(words, Assert)
+    assert isinstance(words.claim, IWillVote)
+    assert answer(others, C) == (YES if words.claim.yes else NO)
+
+
+def test_about_oneself_and_where_nobody_votes_nothing_is_said() -> None:
+    raft = Scene(T, K, W, S).rescue_comes().raft
+    accused_itself = on(raft).when((0, PASS_VOTE), (1, accuse(0))).table
+    assert reaction(accused_itself, A) == NO
+    assert reaction(Scene(T, K, W, S).raft, A) == PASS_USE

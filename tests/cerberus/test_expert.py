@@ -9,16 +9,18 @@ from domain.cerberus.mind.candidates import candidates
 from domain.cerberus.mind.unseal import unseal
 from domain.cerberus.mind.value import clock, factors, value
 from domain.cerberus.table import Underworld
-from domain.cerberus.terms.barques import Peek, Swap
+from domain.cerberus.terms.barques import BarquesSwapped, Peek, Swap
+from domain.cerberus.terms.claims import BarqueClaim
 from domain.cerberus.terms.decks import Discard
 from domain.cerberus.terms.helping import AskHelp, Pledge, PledgeFrame
 from domain.cerberus.terms.violence import Retreat
 from domain.cerberus.terms.walking import Step, Via
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge
-from domain.kernel.match import Match
-from domain.kernel.moves import Action
+from domain.kernel.match import Match, bot_turn
+from domain.kernel.moves import Action, Event
 from domain.kernel.secrets import Seat, known_to, veiled
+from domain.kernel.talk import Assert, Claimed
 from tests.cerberus.tables import (
     GONDOLA,
     PLATFORMS,
@@ -129,10 +131,9 @@ def test_it_plays_whole_matches_on_any_boards(boards: dict[str, object]) -> None
     chance = SeededChance(1)
     while pending := match.pending:
         seat = pending[0].seat
-        known = match.knowledge(seat)
-        found = GAME.mind.expert(known, chance)
-        assert found == GAME.mind.expert(Knowledge(seat, match.table, ()), chance)
-        match.act(seat, found)
+        known, full = match.knowledge(seat), Knowledge(seat, match.table, match.log)
+        assert GAME.mind.expert(known, chance) == GAME.mind.expert(full, chance)
+        bot_turn(match, seat, GAME.mind.expert, chance)
     assert match.outcome is not None
 
 
@@ -161,3 +162,33 @@ def test_a_pledge_that_the_seat_cannot_see_is_made_again() -> None:
     asked = unseal(scene.table.copy(), Seat(1)).stack[-1]
     assert isinstance(asked, PledgeFrame)
     assert (asked.waiting, [seat for seat, _ in asked.answers]) == ((3, 2), [1])
+
+
+def who_has_seen(seats: int, *, seat: int = 0, active: int = 0) -> Underworld:
+    """One of five, the last a Cerberus player, has looked at the active barque, which has so many seats."""
+    others = [other for other in (1, 2, 3) if other != seats]
+    table = underworld((20, 25, 30, 20, None), mercy=(4,), barques=(seats, *others), active=active)
+    tile = table.tiles[0]
+    table.barques[tile] = known_to(seats, Seat(seat))
+    return table
+
+
+def says(table: Underworld, *log: Event, seat: int = 0) -> Assert[BarqueClaim] | None:
+    known: Underworld = veiled(table, Seat(seat))  # type: ignore[assignment]
+    action = GAME.mind.expert(Knowledge(Seat(seat), known, log), SeededChance(0))
+    return action if isinstance(action, Assert) else None
+
+
+def test_who_has_seen_that_the_barque_needs_company_says_so_once() -> None:
+    words = BarqueClaim(0, 3)
+    assert says(who_has_seen(3)) == Assert(words)
+    assert says(who_has_seen(3), Claimed(Seat(0), words)) is None
+    assert says(who_has_seen(3), Claimed(Seat(1), words)) == Assert(words)
+    assert says(who_has_seen(3), Claimed(Seat(0), words), BarquesSwapped(Seat(1), (0, 1))) == Assert(words)
+
+
+def test_who_needs_nobody_knows_nothing_or_is_on_the_other_side_is_silent() -> None:
+    assert says(who_has_seen(1)) is None
+    assert says(who_has_seen(2, seat=1)) is None
+    assert says(who_has_seen(2, seat=4, active=4), seat=4) is None
+    assert says(underworld((20, 25, 30, 20, 20), barques=(2, 1, 3), revealed=True)) is None

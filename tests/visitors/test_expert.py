@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
+from msgspec import UNSET
+
 from domain.kernel.chance import SeededChance
 from domain.kernel.game import Knowledge
-from domain.kernel.moves import Action
-from domain.kernel.secrets import Seat, veiled
+from domain.kernel.match import Match, bot_turn
+from domain.kernel.moves import Action, CardId, Event
+from domain.kernel.secrets import Seat, Secret, known_to, shown, veiled
+from domain.kernel.talk import Assert, Claimed
+from domain.kernel.zones import Card
 from domain.visitors import GAME
+from domain.visitors.claims import Holds
+from domain.visitors.mind.beliefs import Outlook
+from domain.visitors.mind.beliefs_hands import told, words
 from domain.visitors.mind.candidates import candidates
 from domain.visitors.mind.value import WEIGHTS, clock, factors, likely, value
 from domain.visitors.table import Manor
-from domain.visitors.terms.trinkets import DiscardDue
+from domain.visitors.terms.acting import TrinketUsed
+from domain.visitors.terms.trinkets import DiscardDue, TrinketDrawn
 from tests.visitors.manors import (
     BELL,
     CANDLE,
     CENSER,
     CHILL,
     END,
+    FOYER,
     GALLERY,
     GLOOM,
     LIBRARY,
@@ -138,3 +151,72 @@ def test_at_the_end_the_value_is_the_outcome() -> None:
 def test_a_lost_cause_is_no_chance() -> None:
     """However much of everything that speaks against the team."""
     assert likely(2, [-1000.0 * weight for weight in WEIGHTS["two"]]) == 0.0
+
+
+def closed(*hand: str) -> Scene:
+    """Two Elders who see only their own trinkets; the first holds these."""
+    return standard_scene(hands="closed").with_hand(A, *hand)
+
+
+def answer_to(scene: Scene, *log: Event, seat: Seat = A) -> Action:
+    known: Manor = veiled(scene.manor, seat)  # type: ignore[assignment]
+    return GAME.mind.expert(Knowledge(seat, known, log), SeededChance(0))
+
+
+def holds(seat: Seat, *hand: str) -> Event:
+    trinkets: Any = {**Counter(hand)}
+    return Claimed(seat, Holds(trinkets))
+
+
+def used(seat: Seat, face: str) -> Event:
+    card = Card(CardId("y1"), face)
+    return TrinketUsed(seat, known_to(CardId("b1"), seat), shown(card), FOYER, 1)
+
+
+def test_with_closed_hands_team_mates_are_told_what_one_holds_once() -> None:
+    scene = closed(BELL, BELL, CANDLE)
+    words = answer_to(scene)
+    assert words == Assert(Holds({"silver-bell": 2, "blessed-candle": 1}))
+    assert not isinstance(answer_to(scene, holds(A, BELL, BELL, CANDLE)), Assert)
+    assert not isinstance(answer_to(scene, holds(A, BELL, BELL, BELL, CANDLE), used(A, BELL)), Assert)
+    drawn = TrinketDrawn(A, known_to(Card(CardId("a3"), CANDLE), A), 30)
+    assert isinstance(answer_to(scene, holds(A, BELL, BELL), drawn), Assert)
+
+
+def test_with_open_hands_alone_or_while_a_trinket_is_given_up_there_is_nothing_to_tell() -> None:
+    for scene in (
+        standard_scene(),
+        standard_scene(1, hands="closed"),
+        too_many(closed(), BELL, BELL, BELL, CANDLE, CANDLE),
+    ):
+        assert not isinstance(answer_to(scene), Assert)
+
+
+def waiting_for_b(*log: Event) -> int:
+    """How many turns seat A thinks it takes until seat B can banish a Visitor in the room where it stands."""
+    scene = closed(BELL).with_pawn(B, NURSERY).with_hand(B, CANDLE)
+    known: Manor = veiled(scene.manor, A)  # type: ignore[assignment]
+    knowledge = Knowledge(A, known, log)
+    return Outlook(scene.manor, A, told=told(knowledge)).others[VESSEL][NURSERY]
+
+
+def test_a_team_mates_word_counts_until_the_trinket_is_laid_down() -> None:
+    nobody = waiting_for_b()
+    assert waiting_for_b(holds(B, VESSEL)) == 1 < nobody
+    assert waiting_for_b(holds(B, VESSEL), used(B, VESSEL)) == nobody
+
+
+def test_whose_word_was_broken_more_often_than_kept_is_not_believed() -> None:
+    lie = [holds(B, VESSEL), used(B, BELL)]
+    assert waiting_for_b(*lie) > 1
+    assert waiting_for_b(*lie, holds(B, VESSEL, BELL), used(B, BELL)) == 1
+    unsaid = TrinketDrawn(B, Secret((B,), UNSET), 30)
+    assert waiting_for_b(holds(B, VESSEL), unsaid, used(B, BELL)) == 1
+
+
+def test_a_table_with_closed_hands_is_played_to_its_end_and_words_stay_true() -> None:
+    match = Match(GAME, 3, {"hands": "closed"}, SeededChance("closed"))
+    while pending := match.pending:
+        bot_turn(match, pending[0].seat, GAME.mind.expert, SeededChance(1))
+        assert all(word.broken == 0 for word in words(match.log).values())
+    assert any(isinstance(event, Claimed) for event in match.log)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from pathlib import Path
 
@@ -15,11 +15,13 @@ import msgspec
 
 from domain.kernel.moves import Acted
 from domain.kernel.secrets import Seat
+from events.clocks import OpenDecision
 from events.entries import Entry
 from events.keys import MatchId, PlayerId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
-from events.position import first_position
+from events.position import Position, first_position
+from events.refusals import DecisionClosed
 
 HOST = PlayerId("p_00000000000000000000")
 PATIENCE_SECONDS = 60.0
@@ -63,9 +65,20 @@ def code_of(matches: Matches, match: MatchId) -> str:
 def answer_first(matches: Matches, match: MatchId) -> None:
     """Answer the first open decision with its first legal action, as a client would."""
     position = matches.archive.position(match)
-    decision = position.decisions[0]
+    answer(matches, position, position.decisions[0])
+
+
+def answer_before_the_bot(matches: Matches, match: MatchId) -> None:
+    """The same where a bot thinks about it: one that has no choice answers at once, and may be first."""
+    position = matches.archive.position(match)
+    for decision in position.decisions[:1]:
+        with suppress(DecisionClosed):
+            answer(matches, position, decision)
+
+
+def answer(matches: Matches, position: Position, decision: OpenDecision) -> None:
     action = position.game.legal(position.table, decision.seat)[0]
-    matches.act(match, decision.seat, decision.id, msgspec.to_builtins(action))
+    matches.act(position.opened.match, decision.seat, decision.id, msgspec.to_builtins(action))
 
 
 def eventually(holds: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> float:

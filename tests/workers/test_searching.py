@@ -6,18 +6,26 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import cast
+from threading import Thread
+from typing import Any, cast
 
 import pytest
 from redis import Redis
 
 from domain.kernel.bots import bot_of
+from domain.kernel.chance import Chance
+from domain.kernel.codec import AnyGame
+from domain.kernel.game import Bot, Knowledge
+from domain.kernel.moves import Action
+from domain.kernel.search.thinking import Leash
 from events.keys import MatchId, lease_key
 from events.matches import Matches
 from running.embedded import EmbeddedRedis
 from running.hints import QUEUE, SEARCHERS, SEARCHES, Hints
 from tests.toy.shelf import GAME, GAMES
 from tests.workers.processes import (
+    PATIENCE_SECONDS,
+    answer_before_the_bot,
     answer_first,
     assert_each_turn_played_once,
     eventually,
@@ -56,9 +64,9 @@ def test_while_a_bot_thinks_others_play_and_it_stops_when_its_decision_closes(
         others = [open_bots(matches, GAME, 3) for _ in range(3)]
         eventually(lambda: finished(matches, *others))
         assert not finished(matches, slow)
-        assert thinking(redis, slow) is not None
+        eventually(lambda: thinking(redis, slow) is not None)
         while not finished(matches, slow):
-            answer_first(matches, slow)
+            answer_before_the_bot(matches, slow)
         eventually(lambda: thinking(redis, slow) is None)
     assert_each_turn_played_once(matches, slow)
 
@@ -88,6 +96,39 @@ def test_where_nobody_searches_a_worker_thinks_by_itself(
     with worker(server.url, tmp_path / "log"):
         eventually(lambda: finished(matches, match))
     assert_each_turn_played_once(matches, match)
+
+
+def test_who_thinks_for_want_of_searchers_leaves_off_when_one_comes(
+    silent: Matches, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else one who was not heard of for a moment would cost everybody else's turns a whole thought."""
+    match = open_bots(silent, GAME, 2, FOR_EVER)
+    before, searcher = silent.archive.position(match).version, Searcher(redis)
+    monkeypatch.setattr(bot_turns, "bot_of", until_told)
+
+    def come() -> None:
+        eventually(lambda: thinking(redis, match) is not None)
+        searcher.start()
+
+    coming = Thread(target=come)
+    coming.start()
+    try:
+        turns(redis, pool=True).play(match, 1)
+    finally:
+        coming.join()
+        searcher.close()
+    assert silent.archive.position(match).version == before
+    assert HintQueue(redis, SEARCHES).waiting() < set(jobs_of(match))
+
+
+def until_told(game: AnyGame, _: str, leash: Leash) -> Bot:
+    """A bot that thinks for as long as it may."""
+
+    def choose(knowledge: Knowledge[Any], _: Chance) -> Action:
+        eventually(leash.stopped, seconds=2 * PATIENCE_SECONDS)
+        return game.default(knowledge.table, knowledge.seat)
+
+    return choose
 
 
 def turns(redis: Redis, *, pool: bool, matches: Matches | None = None) -> BotTurns:

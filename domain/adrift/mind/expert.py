@@ -10,6 +10,7 @@ from domain.adrift.mind.beliefs import ACCUSE_IN_RESCUE, YES_IN_RESCUE, Beliefs
 from domain.adrift.mind.beliefs_agendas import agenda_odds_by_deeds, chance_of
 from domain.adrift.mind.beliefs_evidence import Kind, Trial, stage_of
 from domain.adrift.mind.expert_characters import CHARACTERS, STRIKES_IN_RESCUE
+from domain.adrift.mind.expert_words import may_speak, words_before
 from domain.adrift.mind.inference_agendas import Odds
 from domain.adrift.mind.scripted import favourites, rescued, scripted
 from domain.adrift.mind.scripted_items import by_urgency, choose_target, stab_victim, worth_using
@@ -25,10 +26,17 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from domain.kernel.talk import Assert
 
 
 def expert(knowledge: Knowledge[Raft], chance: Chance) -> Action:
-    """What somebody would do who has played many matches."""
+    """What somebody would do who has played many matches; about votes it speaks first."""
+    deed = answer(knowledge, chance)
+    words = words_before(deed, knowledge.table, knowledge.seat) if may_speak(knowledge) else None
+    return deed if words is None else Assert(words)
+
+
+def answer(knowledge: Knowledge[Raft], chance: Chance) -> Action:
     match knowledge.table.phase:
         case Phase.USE:
             return use_item(Outlook(knowledge))

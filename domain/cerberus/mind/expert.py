@@ -11,6 +11,7 @@ from domain.cerberus.costs import discards
 from domain.cerberus.effects import number, steps
 from domain.cerberus.legal import legal
 from domain.cerberus.mind.beliefs_prospect import Prospect, prospect_of
+from domain.cerberus.mind.expert_words import something_to_say
 from domain.cerberus.mind.scripted import aims, cheapest, done, effect_of
 from domain.cerberus.mind.value import BARQUES, chances
 from domain.cerberus.table import Underworld
@@ -26,6 +27,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from domain.kernel.talk import Assert
 
 Play = PlayAction | PlayBonus | AskHelp
 FOLLOWED_UP = 3
@@ -35,8 +37,12 @@ LOOK = 0.01
 
 
 def expert(knowledge: Knowledge[Underworld], chance: Chance) -> Action:  # noqa: ARG001
-    """What the seat does, from what it knows alone."""
-    table, seat = knowledge.table, knowledge.seat
+    """What the seat says or does, from what it knows alone."""
+    words = something_to_say(knowledge)
+    return answer(knowledge.table, knowledge.seat) if words is None else Assert(words)
+
+
+def answer(table: Underworld, seat: Seat) -> Action:
     options = legal(table, seat)
     if len(options) == 1:
         return options[0]

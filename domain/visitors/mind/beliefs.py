@@ -68,6 +68,8 @@ class Weights(Struct, frozen=True):
 
 
 SCRIPTED: Final = Weights()
+SILENCE: Final[Mapping[Seat, Counter[str]]] = {}
+"""Where nobody has told anybody what it holds."""
 
 
 class Position(NamedTuple):
@@ -83,12 +85,31 @@ class Position(NamedTuple):
 class Outlook:
     """What a seat's actions cannot change: the manor around it, its team-mates, and what is still to come."""
 
-    __slots__ = ("company", "exposure", "manor", "nobody", "others", "rooms", "seat", "walks", "weights")
+    __slots__ = (
+        "company",
+        "exposure",
+        "manor",
+        "nobody",
+        "others",
+        "rooms",
+        "seat",
+        "told",
+        "walks",
+        "weights",
+    )
 
-    def __init__(self, manor: Manor, seat: Seat, weights: Weights = SCRIPTED) -> None:
+    def __init__(
+        self,
+        manor: Manor,
+        seat: Seat,
+        weights: Weights = SCRIPTED,
+        told: Mapping[Seat, Counter[str]] = SILENCE,
+    ) -> None:
+        """`told` is what others hold by their own word, where they are believed."""
         self.manor = manor
         self.seat = seat
         self.weights = weights
+        self.told = told
         self.rooms = tuple(manor.rooms)
         self.walks = all_walks(tuple(manor.rooms.items()))
         self.nobody = manor.seats + 1
@@ -102,12 +123,18 @@ class Outlook:
         manor = self.manor
         waits = dict.fromkeys(self.rooms, self.nobody)
         for turns in range(1, manor.seats):
-            other = (self.seat + turns) % manor.seats
-            hand = (secret.seen_by(self.seat) for secret in manor.hands[other])
-            if any(card is not None and card.name == face for card in hand):
+            other = Seat((self.seat + turns) % manor.seats)
+            if self._has(other, face):
                 for room, steps in self.walks[manor.pawns[other]].items():
                     waits[room] = min(waits[room], turns + delay(steps))
         return waits
+
+    def _has(self, other: Seat, face: str) -> bool:
+        """Whether another is seen to hold a trinket, or has told so."""
+        hand = (secret.seen_by(self.seat) for secret in self.manor.hands[other])
+        if any(card is not None and card.name == face for card in hand):
+            return True
+        return other in self.told and self.told[other][face] > 0
 
     def position(self) -> Position:
         """As things stand now."""

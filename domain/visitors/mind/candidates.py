@@ -7,6 +7,7 @@ from typing import Final
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.visitors.mind.beliefs import Outlook, worth
+from domain.visitors.mind.beliefs_hands import told
 from domain.visitors.mind.expert import EXPERT
 from domain.visitors.mind.scripted import one_of_each_kind, ways
 from domain.visitors.pieces import Phase
@@ -31,7 +32,7 @@ def candidates(knowledge: Knowledge[Manor], legal: list[Action]) -> list[Action]
 
 
 def promising(knowledge: Knowledge[Manor]) -> list[Action]:
-    outlook = Outlook(knowledge.table, knowledge.seat, EXPERT)
+    outlook = Outlook(knowledge.table, knowledge.seat, EXPERT, told(knowledge))
     best: dict[Action, float] = {}
     for way in ways(outlook, outlook.position(), knowledge.table.ap):
         best[way.first] = max(worth(outlook, way.position), best.get(way.first, float("-inf")))

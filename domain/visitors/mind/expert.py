@@ -12,8 +12,10 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from domain.kernel.talk import Assert
 from domain.visitors.components import REMOVES, VESSEL
 from domain.visitors.mind.beliefs import Outlook, Weights
+from domain.visitors.mind.beliefs_hands import Told, something_to_say, told
 from domain.visitors.mind.scripted import act, pick, place
 from domain.visitors.pieces import Phase, TrinketCard
 from domain.visitors.table import Manor
@@ -33,12 +35,17 @@ SPARE_VESSEL: Final = 2.0
 
 
 def expert(knowledge: Knowledge[Manor], chance: Chance) -> Action:  # noqa: ARG001
-    """What the expert Elder in this seat does now."""
-    return quick(knowledge.table, knowledge.seat)
+    """Tell team-mates what they cannot see, then answer the decision."""
+    words = something_to_say(knowledge)
+    return answer(knowledge.table, knowledge.seat, told(knowledge)) if words is None else Assert(words)
 
 
 def quick(manor: Manor, seat: Seat, chance: Chance | None = None) -> Action:  # noqa: ARG001
-    """The same at a full table: it reads nothing but what its seat knows."""
+    """The same at an imagined table, where nobody talks: it reads nothing but what its seat knows."""
+    return answer(manor, seat, {})
+
+
+def answer(manor: Manor, seat: Seat, told: Told) -> Action:
     match manor.phase:
         case Phase.BUILD_PICK:
             return pick(manor)
@@ -47,7 +54,7 @@ def quick(manor: Manor, seat: Seat, chance: Chance | None = None) -> Action:  # 
         case Phase.DISCARD:
             return discard(manor, seat)
         case _:
-            return act(Outlook(manor, seat, EXPERT))
+            return act(Outlook(manor, seat, EXPERT, told))
 
 
 def discard(manor: Manor, seat: Seat) -> DiscardTrinket:
