@@ -25,29 +25,29 @@ def enter(page: Page, address: str, name: str = "Ann") -> None:
 
 
 def answer(page: Page) -> None:
-    """Answer a question with its last choice, by keys alone; where a picture is, in words all the same."""
-    choices = page.locator(".choices button")
-    page.locator(".prompt .choices, .prompt summary").first.wait_for()
-    if not page.locator(".choices").count():
-        page.locator(".prompt summary").press("Enter")
-    choices.first.press("End")
+    """Answer a question with its last choice, by keys alone; where a picture is, in words all the same.
+
+    A question stays the same one whatever others do meanwhile, and is lit until it was answered.
+    """
+    asked = page.locator(".prompt.asked").first
+    question = f'.prompt.asked[data-decision="{asked.get_attribute("data-decision")}"]'
+    if page.locator(f"{question} details:not([open])").count():
+        page.locator(f"{question} summary").press("Enter")
+    page.locator(f"{question} .choices button").first.press("End")
     page.keyboard.press("Enter")
-    page.locator(".prompt .main").press("Enter")
+    unconfirmed = page.locator(f"{question} .main")
+    sent = page.locator(f"body:not(:has({question}))")
+    expect(unconfirmed.or_(sent)).to_be_visible()
+    if unconfirmed.count():
+        unconfirmed.press("Enter")
+    expect(sent).to_be_visible()
 
 
 def play(page: Page) -> None:
     """Play until the match has ended."""
     for _ in range(200):
-        page.locator(".choices button:not([disabled]), .ending").first.wait_for()
+        page.locator(".prompt.asked, .ending").first.wait_for()
         if page.locator(".ending").count():
             return
-        asked = page.locator(".prompt h2").inner_text()
-        version = page.locator(".time .version").inner_text()
         answer(page)
-        page.wait_for_function(
-            "([asked, version]) => document.querySelector('.ending')"
-            " || document.querySelector('.time .version').innerText !== version"
-            " || document.querySelector('.prompt h2')?.innerText !== asked",
-            arg=[asked, version],
-        )
     pytest.fail("The match did not end.")

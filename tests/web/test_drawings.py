@@ -28,7 +28,7 @@ SERIES = "async (chunk) => (await import(chunk)).default.series ?? null"
 SIT_DOWN = """([match, token, seat]) =>
   localStorage.setItem('charon.seats', JSON.stringify({ [match]: { token, seat } }))"""
 ANSWERED = """(version) => (document.querySelector('.time .version').innerText !== version
-  || !document.querySelector('.prompt.asked')) && 'answered'"""
+  || !document.querySelector('.prompt[data-decision]')) && 'answered'"""
 STAGED = f"(version) => document.querySelector('.prompt .main:enabled') ? 'staged' : ({ANSWERED})(version)"
 
 
@@ -69,7 +69,7 @@ def test_every_kind_of_answer_is_given_by_keys(game: AnyGame, page: Page, servic
                 asking.again()
                 page.evaluate("window.dispatchEvent(new Event('online'))")
                 press(page, game, question.view, question.legal, action)
-                expect(page.locator(".prompt.asked")).to_have_count(0)
+                expect(page.locator(".prompt[data-decision]")).to_have_count(0)
                 assert asking.answer == action, question.kind
 
 
@@ -94,8 +94,7 @@ class Asking:
         page.route("**/table?*", self.tell)
         page.route("**/actions", self.take)
         yield
-        page.unroute("**/table?*")
-        page.unroute("**/actions")
+        page.unroute_all(behavior="wait")
 
     def tell(self, route: Route) -> None:
         told = route.fetch().json()
@@ -198,7 +197,7 @@ def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, 
     version = page.locator(".time .version").inner_text()
     spot_of(page, game, table.view().table, asked.legal, "put_done").press("Enter")
     page.wait_for_function(ANSWERED, arg=version)
-    expect(page.locator(".prompt.asked")).to_have_count(0)
+    expect(page.locator(".prompt[data-decision]")).to_have_count(0)
     put = [event for event in table.events() if event.type.startswith("food_")]
     assert [(event.type, event.data["count"]) for event in put] == [
         ("food_placed", 1),

@@ -15,6 +15,8 @@ from tests.web.opened import page, service
 from tests.web.playing import answer, enter, play, sit_down
 
 __all__ = ["browser", "page", "service"]
+REFRESH = "window.dispatchEvent(new Event('online'))"
+"""The line is back: the page asks for the table again."""
 
 
 def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str) -> None:
@@ -92,6 +94,34 @@ def test_an_answer_that_got_lost_is_asked_for_again_and_counts_once(browser: Bro
     assert answered.value.headers["idempotent-replayed"] == "true"
     assert lost[0] == lost[1]
     page.close()
+
+
+def test_what_was_answered_is_lit_no_more_though_the_table_is_late(page: Page, service: str) -> None:
+    """The service took the answer; what is asked next comes when it comes."""
+    sit_down(page, service)
+    page.locator(".prompt.asked .choices button").first.wait_for()
+    address = re.compile(r"/table\?")
+    with page.expect_response(address) as told:
+        page.evaluate(REFRESH)
+    stale = told.value.text()
+    page.route(address, lambda route: route.fulfill(body=stale, content_type="application/json"))
+    with page.expect_response(address):
+        answer(page)
+    expect(page.locator(".prompt .sent")).to_be_visible()
+    expect(page.locator(".prompt.asked, .choices button:enabled, .prompt .main")).to_have_count(0)
+    page.unroute(address)
+    page.evaluate(REFRESH)
+    expect(page.locator(".prompt .sent")).to_have_count(0)
+
+
+def test_keys_find_the_way_back_when_what_had_the_focus_is_gone(page: Page, service: str) -> None:
+    sit_down(page, service)
+    page.locator(".prompt.asked .choices button").first.wait_for()
+    answer(page)
+    expect(page.locator(".prompt.asked")).to_be_visible()
+    expect(page.locator("body")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".choices button").first).to_be_focused()
 
 
 def test_two_browsers_play_a_match_by_a_link(browser: Browser, page: Page, service: str) -> None:

@@ -14,6 +14,16 @@ export function useKeys(deeds: Record<string, (event: KeyboardEvent) => void>): 
   });
 }
 
+/** Keys that move among things, for somebody whose focus is nowhere: what had it was redrawn or went away. */
+export function byArrows(walk: (event: KeyboardEvent) => void): Record<string, (event: KeyboardEvent) => void> {
+  const enter = (event: KeyboardEvent): void => {
+    if (document.activeElement === document.body && !event.defaultPrevented) walk(event);
+  };
+  return Object.fromEntries(ARROWS.map((key) => [key, enter]));
+}
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"];
+
 /** Whether a key is meant for a field, not for the table. */
 function typing(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;

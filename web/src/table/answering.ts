@@ -53,19 +53,19 @@ export function useAnswering(asking: {
 
   // The stream may bring the next question before the answer to this one is confirmed: its picks stay.
   const keepIfAsked = (answer: Answer): void => setKept((latest) => (latest.about === about ? answer : latest));
-  const post = (decision: Decision, place: number, onDoubt: () => void): Promise<Taken> =>
+  const post = (decision: Decision, action: Action, onDoubt: () => void): Promise<Taken> =>
     write<Taken>(`/v1/matches/${match!.id}/actions`, {
       token: tokenFor(match!.id),
-      key: keyOf(decision.id, place),
-      body: { decision: decision.id, action: decision.legal[place] },
+      key: keyOf(decision.id, action),
+      body: { decision: decision.id, action },
       onDoubt,
     });
   const send = async (choice: Choice): Promise<void> => {
     setProblem(null);
     setKept({ about, picked, chosen: choice, sent: "sending" });
     try {
-      await post(choice.decision, choice.place, () => keepIfAsked({ about, picked, chosen: choice, sent: "doubt" }));
-      keepIfAsked({ about, picked: [], chosen: null, sent: "done" });
+      await post(choice.decision, choice.action, () => keepIfAsked({ about, picked, chosen: choice, sent: "doubt" }));
+      keepIfAsked({ about, picked, chosen: choice, sent: "done" }); // until the table after it is here
       asking.onAnswered();
     } catch (failure) {
       keepIfAsked(fresh);
@@ -81,8 +81,8 @@ export function useAnswering(asking: {
       for (const step of steps) {
         const now = nextIn(asked, step.decision, step);
         if (!now) break;
-        setPassed((before) => [...before, now.decision.id]);
-        asked = (await post(now.decision, now.place, () => undefined)).decisions;
+        setPassed((before) => [...before, now.id]);
+        asked = (await post(now, step.action, () => undefined)).decisions;
       }
     } catch (failure) {
       setPassed([]);
@@ -150,12 +150,12 @@ export function useAnswering(asking: {
 }
 
 function isSame(one: Choice, other: Choice): boolean {
-  return one.decision.id === other.decision.id && one.place === other.place;
+  return one.decision.id === other.decision.id && sameAction(one.action, other.action);
 }
 
 /** One key for one answer to one question, also after the page was loaded anew: it can have one effect. */
-function keyOf(decision: string, place: number): string {
-  const name = `charon.key.${decision}.${place}`;
+function keyOf(decision: string, action: Action): string {
+  const name = `charon.key.${decision}.${JSON.stringify(action)}`;
   const kept = sessionStorage.getItem(name) ?? crypto.randomUUID();
   sessionStorage.setItem(name, kept);
   return kept;

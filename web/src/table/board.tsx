@@ -7,7 +7,7 @@ import { tokenFor } from "../here/device";
 import { readComponents } from "../here/games";
 import { ask } from "../api/http";
 import type { Entry, Table } from "../api/types";
-import { useKeys } from "../keys";
+import { byArrows, useKeys } from "../keys";
 import { Refused, useAnswer } from "../shell";
 import { lang, say } from "../words/words";
 import type { Answering } from "./answering";
@@ -86,6 +86,7 @@ function Drawn(props: BoardProps & { drawing: Drawing }): JSX.Element | null {
   const board = useRef<HTMLDivElement>(null);
   useSheet(drawing.sheet ?? "");
   useKeys(Object.fromEntries(DIGITS.map((digit, place) => [digit, () => board.current && touchCard(board.current, place)])));
+  useKeys(byArrows((event) => board.current && walkSpots(event, board.current)));
   const [components] = useAnswer(() => readComponents(match.game), [match.game, lang()]);
   const [past, problem] = usePast(match, at, eyes);
   if (problem) return <Refused problem={problem} />;

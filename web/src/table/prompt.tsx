@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Problem } from "../api/http";
 import type { Decision, Match } from "../api/types";
-import { useKeys } from "../keys";
+import { byArrows, useKeys } from "../keys";
 import { Refused } from "../shell";
 import { listed, say, spaced } from "../words/words";
 import type { Answering } from "./answering";
@@ -25,6 +25,7 @@ interface PromptProps {
 
 export function Prompt(props: PromptProps): JSX.Element {
   const { match, decisions, names, answering } = props;
+  const [worded, setWorded] = useState(false); // who chooses in words does so again at the next question
   return (
     <div class="prompts">
       {decisions.map((decision) => (
@@ -33,7 +34,7 @@ export function Prompt(props: PromptProps): JSX.Element {
           decision={decision}
           name={decisions.length > 1 ? names[decision.seat]! : null}
           answering={answering}
-          drawn={props.drawn}
+          fold={props.drawn ? { open: worded, onTurn: setWorded } : null}
         />
       ))}
       {decisions.length ? null : <Waiting match={match} names={names} />}
@@ -56,13 +57,20 @@ function Waiting(props: { match: Match; names: string[] }): JSX.Element {
   );
 }
 
-function Question(props: { decision: Decision; name: string | null; answering: Answering; drawn: boolean }): JSX.Element {
-  const { decision, answering } = props;
+/** How a list of answers is folded away: one for all questions. */
+interface Folded {
+  open: boolean;
+  onTurn: (open: boolean) => void;
+}
+
+/** A question is lit until it is answered, not only until the table has moved on. */
+function Question(props: { decision: Decision; name: string | null; answering: Answering; fold: Folded | null }): JSX.Element {
+  const { decision, answering, fold } = props;
   const { staged, sent } = answering;
   const mine = answering.choices.filter((choice) => choice.decision.id === decision.id);
   const chosen = staged?.decision.id === decision.id ? staged : null;
   return (
-    <section class="prompt asked" aria-label={say("you-decide")}>
+    <section class={sent === "no" ? "prompt asked" : "prompt"} aria-label={say("you-decide")} data-decision={decision.id}>
       <div class="row">
         <h2 aria-live="assertive">
           {props.name ? `${props.name}: ` : ""}
@@ -72,8 +80,8 @@ function Question(props: { decision: Decision; name: string | null; answering: A
         {chosen ? <Confirm choice={chosen} answering={answering} /> : null}
       </div>
       {sent === "doubt" ? <p role="status">{say("doubt")}</p> : null}
-      {props.drawn ? (
-        <FoldedAnswers choices={mine} answering={answering} />
+      {fold ? (
+        <FoldedAnswers choices={mine} answering={answering} fold={fold} />
       ) : (
         <Answers choices={mine} answering={answering} many={decision.legal.length > MANY} />
       )}
@@ -81,10 +89,16 @@ function Question(props: { decision: Decision; name: string | null; answering: A
   );
 }
 
-/** The deed by its name, to be sent or put back. */
+/** The deed by its name, to be sent or put back; once it is sent, that it was. */
 function Confirm(props: { choice: Choice; answering: Answering }): JSX.Element {
   const { locked, sent, confirm, putBack } = props.answering;
   useKeys({ Enter: (event) => event.target === document.body && !locked && confirm() });
+  if (sent === "done")
+    return (
+      <p class="sent" role="status">
+        {say("sent", { deed: props.choice.text })}
+      </p>
+    );
   return (
     <span class="row confirm">
       <button type="button" class="main" disabled={locked} onClick={confirm}>
@@ -97,12 +111,12 @@ function Confirm(props: { choice: Choice; answering: Answering }): JSX.Element {
   );
 }
 
-function FoldedAnswers(props: { choices: Choice[]; answering: Answering }): JSX.Element {
-  const [open, setOpen] = useState(false);
+function FoldedAnswers(props: { choices: Choice[]; answering: Answering; fold: Folded }): JSX.Element {
+  const { choices, answering, fold } = props;
   return (
-    <details class="quiet" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say("answers-in-words", { count: props.choices.length })}</summary>
-      {open ? <Answers {...props} many={props.choices.length > MANY} /> : null}
+    <details class="quiet" open={fold.open} onToggle={(event) => fold.onTurn(event.currentTarget.open)}>
+      <summary>{say("answers-in-words", { count: choices.length })}</summary>
+      {fold.open ? <Answers choices={choices} answering={answering} many={choices.length > MANY} /> : null}
     </details>
   );
 }
@@ -112,6 +126,7 @@ function Answers(props: { choices: Choice[]; answering: Answering; many: boolean
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => setFilter(""), [choices[0]?.decision.id]);
+  useKeys(byArrows((event) => walk(event, list.current!)));
   const shown = choices.filter(({ text }) => text.toLocaleLowerCase().includes(filter.toLocaleLowerCase()));
   return (
     <>

@@ -40,11 +40,10 @@ export function litIn(series: Series, picked: Handle[]): Set<Handle> {
   return new Set(all.filter((handle) => !picked.includes(handle)));
 }
 
-/** The same action among the answers to the next question of the series. */
-export function nextIn(asked: Decision[], before: Decision, step: Choice): { decision: Decision; place: number } | null {
-  const decision = asked.find(({ seat, kind }) => seat === before.seat && kind === before.kind);
-  const place = decision?.legal.findIndex((action) => sameAction(action, step.action)) ?? -1;
-  return decision && place >= 0 ? { decision, place } : null;
+/** The next question of the series, if it can be answered with the same action. */
+export function nextIn(asked: Decision[], before: Decision, step: Choice): Decision | null {
+  const next = asked.find(({ seat, kind }) => seat === before.seat && kind === before.kind);
+  return next?.legal.some((action) => sameAction(action, step.action)) ? next : null;
 }
 
 export function sameAction(one: Record<string, unknown>, other: Record<string, unknown>): boolean {

@@ -40,16 +40,15 @@ export function SpotBox(props: SpotProps): JSX.Element {
   );
 }
 
-/** Arrows move among what can be picked, by position; Home and End to the first and the last. */
+/**
+ * Arrows move among what can be picked, by position; Home and End to the first and the last. Who is nowhere, because
+ * what they touched is no longer lit, comes back to the first.
+ */
 export function walkSpots(event: KeyboardEvent, board: Element): void {
   const spots = [...board.querySelectorAll<HTMLElement>(".spot[tabindex]")];
   const here = spots.find((spot) => spot === document.activeElement);
-  const next =
-    event.key === "Home"
-      ? spots[0]
-      : event.key === "End"
-        ? spots.at(-1)
-        : here && WAYS[event.key] && nearest(here, spots, WAYS[event.key]!);
+  const way = WAYS[event.key];
+  const next = event.key === "End" ? spots.at(-1) : event.key === "Home" || (way && !here) ? spots[0] : way && nearest(here!, spots, way);
   if (!next) return;
   event.preventDefault();
   next.focus();
