@@ -11,6 +11,7 @@ from domain.kernel.codec import AnyGame
 from domain.kernel.match import fold
 from domain.kernel.secrets import sealed
 from domain.kernel.violations import RuleViolation
+from events.chain import under
 from events.position import Games
 from events.refusals import Refused, misfit
 from events.terms import Clock, Terms
@@ -47,7 +48,7 @@ def checked(games: Games, setting: Setting, admission: Admission) -> Setting:
     try:
         game.read_options(setting.seats, setting.options)
     except RuleViolation as error:
-        raise Refused("invalid-setting", error.sentence, f"/options/{error.option}") from None
+        raise Refused("invalid-setting", error.sentence, under("/options", error.option or "")) from None
     try:
         terms = msgspec.convert(setting.terms, Terms)
     except msgspec.ValidationError as error:
