@@ -178,7 +178,8 @@ def decision_closed(error: DecisionClosed) -> Problem:
 
 
 def refused(error: Refused) -> Problem:
-    return Problem(REFUSED_STATUSES.get(error.code, 409), error.code, error.sentence)
+    pointed = {} if error.at is None else {"errors": [Misfit(error.sentence, error.at)]}
+    return Problem(REFUSED_STATUSES.get(error.code, 409), error.code, error.sentence, **pointed)
 
 
 REFUSED_STATUSES = {

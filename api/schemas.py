@@ -9,6 +9,7 @@ import msgspec
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.names import LONGEST, read_name
+from events.refusals import misfit
 from events.terms import USUAL, Terms
 
 T = TypeVar("T")
@@ -59,9 +60,8 @@ def converted(value: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        sentence, _, path = str(error).partition(" - at `$.")
-        place = path.rstrip("`").replace("[", ".").replace("]", "")
-        raise ValidationError(_at(place, f"{sentence}.")) from None
+        sentence, place = misfit(error)
+        raise ValidationError(_at(place.removeprefix("/"), sentence)) from None
 
 
 class Agreed(fields.Field[Terms]):
@@ -75,8 +75,8 @@ class Agreed(fields.Field[Terms]):
 
 
 def _at(path: str, sentence: str) -> Any:
-    """A sentence at its place: `clock.bank` is a field in a field."""
-    name, _, rest = path.partition(".")
+    """A sentence at its place: `clock/bank` is a field in a field."""
+    name, _, rest = path.partition("/")
     return {name: _at(rest, sentence)} if name else [sentence]
 
 

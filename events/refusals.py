@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from events.clocks import OpenDecision
 from events.seats import SeatState
 
@@ -20,12 +22,20 @@ class NotStarted(Exception):
 
 
 class Refused(Exception):
-    """Not possible, or not now: a code for programs and a sentence for people."""
+    """Not possible, or not now: a code for programs, a sentence for people, and where what was asked is wrong."""
 
-    def __init__(self, code: str, sentence: str) -> None:
+    def __init__(self, code: str, sentence: str, at: str | None = None) -> None:
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence
+        self.at = at
+        """A JSON Pointer into what was asked."""
+
+
+def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What does not fit as a sentence, and a JSON Pointer to it."""
+    sentence, _, path = str(error).partition(" - at `$")
+    return f"{sentence}.", path.rstrip("`").replace("[", ".").replace("]", "").replace(".", "/")
 
 
 class Unchanged(Exception):

@@ -11,8 +11,9 @@ from domain.kernel.codec import AnyGame
 from domain.kernel.match import fold
 from domain.kernel.secrets import sealed
 from domain.kernel.violations import RuleViolation
+from events.chain import under
 from events.position import Games
-from events.refusals import Refused
+from events.refusals import Refused, misfit
 from events.terms import Clock, Terms
 from events.tournaments.admission import Admission
 from events.tournaments.chance import deal_seed, planning_chance
@@ -41,14 +42,18 @@ def checked(games: Games, setting: Setting, admission: Admission) -> Setting:
         raise Refused("unknown-game", f"There is no game {setting.game!r} here.")
     if setting.seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
-        raise Refused("invalid-setting", f"{game.title} is played at tables of {least} to {most}.")
+        raise Refused("invalid-setting", f"{game.title} is played at tables of {least} to {most}.", "/seats")
     for bot in (*admission.bots, *_named(setting)):
         check_bot(bot)
     try:
         game.read_options(setting.seats, setting.options)
+    except RuleViolation as error:
+        raise Refused("invalid-setting", error.sentence, under("/options", error.option or "")) from None
+    try:
         terms = msgspec.convert(setting.terms, Terms)
-    except (RuleViolation, msgspec.ValidationError) as error:
-        raise Refused("invalid-setting", str(error)) from None
+    except msgspec.ValidationError as error:
+        sentence, place = misfit(error)
+        raise Refused("invalid-setting", sentence, f"/terms{place}") from None
     checked = replace(setting, terms=msgspec.to_builtins(_agreed(terms, admission)))
     if admission.starts_with is not None:
         entrants = [
@@ -57,7 +62,8 @@ def checked(games: Games, setting: Setting, admission: Admission) -> Setting:
         try:
             planned(checked, entrants, is_cooperative(game, checked), SeededChance(0))
         except Unplannable as error:
-            raise Refused("unplannable", f"With {admission.starts_with} entrants: {error}") from None
+            sentence = f"With {admission.starts_with} entrants: {error}"
+            raise Refused("unplannable", sentence, "/admission/starts_with") from None
     return checked
 
 
@@ -121,7 +127,9 @@ def _named(setting: Setting) -> tuple[str, ...]:
 def _agreed(terms: Terms, admission: Admission) -> Terms:
     if terms.entropy is not None:
         raise Refused(
-            "no-entropy", "All chance of a tournament comes from one seed, and takes no seat's entropy."
+            "no-entropy",
+            "All chance of a tournament comes from one seed, and takes no seat's entropy.",
+            "/terms/entropy",
         )
     check_bot(terms.absence.bot)
     if terms.clock is None and admission.accounts:

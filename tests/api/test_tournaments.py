@@ -101,22 +101,32 @@ def test_what_does_not_fit_is_pointed_at(
 
 
 @pytest.mark.parametrize(
-    ("change", "status", "code"),
+    ("change", "status", "code", "pointer"),
     [
-        ({"game": "ludo"}, 404, "not-found"),
-        ({"seats": 8}, 422, "invalid-setting"),
-        ({"options": {"night": "eternal"}}, 422, "invalid-setting"),
-        ({"terms": {"clock": {}}}, 422, "invalid-setting"),
-        ({"admission": {"bots": ["nobody"]}}, 422, "unknown-bot"),
-        ({"format": {"type": "gauntlet", "deals": 1, "others": ["nobody"]}}, 422, "unknown-bot"),
-        ({"admission": {"bots": ["search-60000ms"]}}, 422, "thinks-too-long"),
+        ({"game": "ludo"}, 404, "not-found", None),
+        ({"seats": 8}, 422, "invalid-setting", "/seats"),
+        ({"options": {"night": "eternal"}}, 422, "invalid-setting", "/options/night"),
+        ({"terms": {"clock": {}}}, 422, "invalid-setting", "/terms/clock"),
+        ({"terms": {"clock": {"bank": 0}}}, 422, "invalid-setting", "/terms/clock/bank"),
+        ({"terms": {"entropy": 9}}, 409, "no-entropy", "/terms/entropy"),
+        ({"admission": {"bots": ["nobody"]}}, 422, "unknown-bot", None),
+        ({"format": {"type": "gauntlet", "deals": 1, "others": ["nobody"]}}, 422, "unknown-bot", None),
+        ({"admission": {"bots": ["search-60000ms"]}}, 422, "thinks-too-long", None),
     ],
 )
 def test_what_cannot_be_played_is_refused(
-    client: FlaskClient, ann: dict[str, str], change: dict[str, Any], status: int, code: str
+    client: FlaskClient,
+    ann: dict[str, str],
+    change: dict[str, Any],
+    status: int,
+    code: str,
+    pointer: str | None,
 ) -> None:
     answer = client.post("/v1/tournaments", json={**CUP, **change}, headers=ann)
-    assert (answer.status_code, answer.get_json()["code"]) == (status, code), answer.get_json()
+    problem = answer.get_json()
+    assert (answer.status_code, problem["code"]) == (status, code), problem
+    pointed = [one["pointer"] for one in problem.get("errors", [])]
+    assert pointed == ([] if pointer is None else [pointer])
     assert read(client, "/v1/tournaments")["tournaments"] == []
 
 

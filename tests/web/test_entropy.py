@@ -41,6 +41,33 @@ def test_a_rated_match_against_bots_begins_without_waiting(page: Page, service: 
     assert opened(Client(service), page.url.rpartition("/")[2]).keys() == {0}
 
 
+def test_who_waits_in_a_queue_brings_entropy_to_rated_play_also_after_a_reload(page: Page, service: str) -> None:
+    enter(page, service)
+    queue = page.locator("section").filter(has=page.locator("#queue"))
+    queue.get_by_label("Game").select_option(TOY.id)
+    queue.locator("summary").press("Enter")
+    queue.get_by_label("rated").press("Space")
+    queue.get_by_role("button", name="Find a table").press("Enter")
+    expect(queue.get_by_role("status")).to_have_text("Waiting for others ...")
+    page.goto(f"{service}/audit")
+    page.goto(service)
+    expect(queue.get_by_role("status")).to_have_text("Waiting for others ...")
+    page.goto(f"{service}/audit")
+    ben = someone(service, "Ben")
+    seats = [count for count in TOY.seats if count > 1]
+    ticket = ben.http.post(f"/v1/games/{TOY.id}/queue", {"seats": seats, "terms": {"rated": True}, "fill": "scripted"})
+    page.wait_for_function("() => !localStorage.getItem('charon.ticket')")
+    page.wait_for_function(SETTLED)
+    match = ben.http.get(f"/v1/queue/{ticket['id']}")["match"]
+    table = ben.table(match)
+    known = table.match()
+    while known.status == "open":
+        known = table.wait_for_news(known)
+    told = opened(ben, match)
+    assert len(told) == 1
+    assert known.seats[next(iter(told))].name == "Ann"
+
+
 def test_who_could_have_seen_what_others_opened_sits_down_without(page: Page, service: str) -> None:
     ben, cleo = someone(service, "Ben"), someone(service, "Cleo")
     match = ben.create_match(TOY.id, [LISTED, LISTED], terms={"entropy": 60}).match.id

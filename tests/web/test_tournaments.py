@@ -109,6 +109,69 @@ def test_players_enter_with_the_code_and_withdraw(browser: Browser, page: Page, 
     expect(page.get_by_text("called off")).to_be_visible()
 
 
+def test_every_term_is_set_by_keys_and_a_refused_one_says_so_at_its_field(page: Page, service: str) -> None:
+    stranger = Client(service)
+    ben = stranger.create_player("Benedikta").player
+    enter_name(page, service, "Ann")
+    page.get_by_label("Game").select_option(TOY.id)
+    page.get_by_label("Name", exact=True).press_sequentially("All of it")
+    page.get_by_label("Who may enter").select_option("people")
+    page.get_by_label("How one enters").select_option("invitation")
+    page.get_by_label("Player's name").press_sequentially("Benedikta")
+    page.keyboard.press("Enter")
+    expect(page.locator(".named")).to_contain_text("Benedikta")
+    page.get_by_label("Start at the latest").fill("2099-12-31T20:00")
+    page.get_by_label("Start with so many").fill("3")
+    unfold(page, "Clock and absence")
+    page.get_by_label("Clock", exact=True).select_option("store")
+    page.get_by_label("Seconds in store").fill("90")
+    page.get_by_label("Seconds more").fill("2.5")
+    page.get_by_label("A bot sits in after").fill("2")
+    page.get_by_label("Rated").press("Space")
+    unfold(page, "How many at once")
+    page.get_by_label("Entrants at most").fill("2")
+    page.get_by_label("Tables of all at once").fill("4")
+    unfold(page, "What faults cost")
+    page.get_by_label("Time-outs", exact=True).fill("3")
+    page.get_by_label("Illegal or malformed answers").fill("1")
+    page.get_by_label("A forfeited seat scores").fill("0.25")
+    unfold(page, "A test that stops it")
+    page.get_by_label("Stop as soon as it is decided").press("Space")
+    page.get_by_label("or this").fill("-0.2")
+    assert_no_barriers(page)
+
+    page.get_by_role("button", name="Open the tournament").press("Enter")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    wrong = page.get_by_text("low is below high")
+    expect(wrong.first).to_be_visible()
+    page.get_by_label("or this").fill("0.2")
+    page.get_by_role("button", name="Open the tournament").press("Enter")
+    expect(page.get_by_text("It would start with more than may take part").first).to_be_visible()
+    assert_no_barriers(page)
+    page.get_by_label("Entrants at most").fill("5")
+    page.get_by_label("Seconds in store").fill("9")
+    page.get_by_role("button", name="Open the tournament").press("Enter")
+
+    expect(page.get_by_role("heading", name="All of it")).to_be_visible()
+    told = page.request.get(page.url.replace("/tournaments/", "/v1/tournaments/")).json()
+    setting, admission = told["setting"], told["admission"]
+    assert setting["terms"]["clock"] == {"per_decision": None, "bank": 9, "increment": 2.5}
+    assert (setting["terms"]["absence"]["substitute_after"], setting["terms"]["rated"]) == (2, True)
+    assert setting["concurrency"] == {"each": 2, "together": 4}
+    assert setting["costs"] == {"time_outs": 3, "illegal": 1, "forfeits_score": 0.25}
+    assert setting["stop"] == {"low": 0, "high": 0.2, "alpha": 0.05, "beta": 0.05}
+    assert (admission["by"], admission["invited"]) == ("invitation", [ben.id])
+    assert (admission["most"], admission["starts_with"]) == (5, 3)
+    assert admission["starts_at"] > 4_000_000_000_000
+    expect(page.get_by_text("A seat is forfeited after 3 time-outs and 1 illegal answer")).to_be_visible()
+    expect(page.get_by_role("button", name="Enter")).to_have_count(0)  # Ann did not invite herself
+    assert_no_barriers(page)
+
+
+def unfold(page: Page, name: str) -> None:
+    page.locator("summary").filter(has_text=name).press("Enter")
+
+
 def test_figures_are_carried_away_as_the_service_gave_them(page: Page, over: str, tmp_path: Path) -> None:
     page.goto(over)
     standings = page.locator("section").filter(has=page.locator("#standings"))

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 
 import { Keys } from "./help";
 import { wishes } from "./here/device";
+import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
 import { Audit } from "./pages/audit";
 import { Join } from "./pages/join";
@@ -77,4 +78,5 @@ class Guard extends Component<{ children: ComponentChildren }, { failure: unknow
 }
 
 void openEntropy();
+void followTicket();
 render(<Page />, document.getElementById("page")!);

@@ -3,6 +3,7 @@
 const PLAYER = "charon.player";
 const SEATS = "charon.seats";
 const CODES = "charon.codes";
+const TICKET = "charon.ticket";
 const WISHES = "charon.wishes";
 const NOTES = "charon.notes.";
 
@@ -10,6 +11,12 @@ export interface Held {
   token: string;
   seat: number;
   /** The bytes that the seat committed to, until they are opened. */
+  entropy?: number[];
+}
+
+/** A place in a queue, with the bytes that whoever waits there committed to. */
+export interface Waiting {
+  id: string;
   entropy?: number[];
 }
 
@@ -42,8 +49,7 @@ export function player(): Kept | null {
 }
 
 export function keepPlayer(who: Kept | null): void {
-  if (who === null) localStorage.removeItem(PLAYER);
-  else localStorage.setItem(PLAYER, JSON.stringify(who));
+  keep(PLAYER, who);
 }
 
 /** The seat that this browser holds in a match, if it holds one. */
@@ -63,6 +69,14 @@ export function dropSeat(match: string): void {
 /** The seats, by match, that have committed to bytes which are not opened yet. */
 export function owing(): [string, Held][] {
   return Object.entries(kept<Record<string, Held>>(SEATS, {})).filter(([, held]) => held.entropy);
+}
+
+export function ticketKept(): Waiting | null {
+  return kept<Waiting | null>(TICKET, null);
+}
+
+export function keepTicket(ticket: Waiting | null): void {
+  keep(TICKET, ticket);
 }
 
 /** Codes of open seats, by match: kept until they are used, so that they can be handed on. */
@@ -98,7 +112,12 @@ export function keepNotes(match: string, notes: Note[]): void {
 
 /** Forget who one is and the seats one holds; how one likes things stays. */
 export function forget(): void {
-  for (const name of [PLAYER, SEATS, CODES]) localStorage.removeItem(name);
+  for (const name of [PLAYER, SEATS, CODES, TICKET]) localStorage.removeItem(name);
+}
+
+function keep(name: string, value: unknown): void {
+  if (value === null) localStorage.removeItem(name);
+  else localStorage.setItem(name, JSON.stringify(value));
 }
 
 function kept<T>(name: string, otherwise: T): T {

@@ -8,6 +8,7 @@ import type { GameSummary, Listed, MatchPage, Outcome, Player, Seat } from "../a
 import { player } from "../here/device";
 import { readGames } from "../here/games";
 import { useBeat } from "../here/mine";
+import { playersNamed } from "../here/players";
 import { claim } from "../here/seats";
 import { Won } from "../icons";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
@@ -95,8 +96,7 @@ function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => 
   const find = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!name) return props.onFound(null);
-    const query = new URLSearchParams({ name });
-    const { players } = await read<{ players: Player[] }>(`/v1/players?${query}`, { token: player()!.token });
+    const players = await playersNamed(name);
     setNone(!players.length);
     props.onFound(players[0] ?? null);
   };

@@ -4,13 +4,17 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { Problem, read, write } from "../api/http";
-import type { Game, GameSummary, NewMatch, Player } from "../api/types";
+import type { Game, GameSummary, NewMatch } from "../api/types";
+import { Fields, Fold, Tick } from "../fields";
 import { keepCodes, player } from "../here/device";
 import { readGames } from "../here/games";
+import { playersNamed } from "../here/players";
 import { claim } from "../here/seats";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
-import { Field, resolved, type Schema, Segments } from "../table/form";
+import { Segments } from "../table/form";
 import { type Key, lang, say } from "../words/words";
+import { OptionFields } from "./options";
+import { AbsenceFields, ClockField, type Wished } from "./terms";
 
 type Kind = "me" | "listed" | "code" | "player" | "bot";
 
@@ -28,21 +32,11 @@ const KINDS: [Kind, Key][] = [
   ["bot", "seat-bot"],
 ];
 
-/** Clocks that people play by, in seconds. */
-const CLOCKS: [Key, Record<string, number> | null][] = [
-  ["clock-none", null],
-  ["clock-30s", { per_decision: 30 }],
-  ["clock-2m", { per_decision: 120 }],
-  ["clock-10m", { bank: 600, increment: 10 }],
-  ["clock-1d", { per_decision: 86_400 }],
-];
-
 interface Wanted {
   plans: Plan[];
   options: Record<string, unknown>;
   isPublic: boolean;
-  clock: number;
-  rated: boolean;
+  terms: Wished;
 }
 
 export function NewMatchPage(props: { game: string | null }): JSX.Element {
@@ -94,8 +88,7 @@ function Plans(props: { game: Game }): JSX.Element {
     plans: Array.from({ length: game.seats.min }, (_, seat) => (seat ? fresh : { ...fresh, kind: "me" })),
     options: {},
     isPublic: true,
-    clock: 0,
-    rated: false,
+    terms: {},
   }));
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -127,12 +120,12 @@ function Plans(props: { game: Game }): JSX.Element {
           onChange={(more) => want({ plans: plans.map((one, place) => (place === seat ? { ...one, ...more } : one)) })}
         />
       ))}
-      <details open={problem instanceof Problem && problem.fields.length > 0}>
-        <summary>{say("options")}</summary>
-        <p class="quiet">{say("options-help")}</p>
-        <OptionFields game={game} wanted={wanted} problem={problem} onChange={(options) => want({ options })} />
-      </details>
-      <Terms wanted={wanted} onChange={want} />
+      <Fields problem={problem}>
+        <Fold name={say("options")} holds={["/options"]}>
+          <OptionFields game={game} count={plans.length} options={wanted.options} problem={problem} onChange={(options) => want({ options })} />
+        </Fold>
+        <TermsFields game={game} wanted={wanted} onChange={want} />
+      </Fields>
       <Refused problem={problem} game={game.id} />
       <button type="submit" class="main" disabled={busy}>
         {say("begin")}
@@ -205,59 +198,24 @@ function SeatPlan(props: { seat: number; plan: Plan; bots: string[]; onChange: (
   );
 }
 
-function OptionFields(props: {
-  game: Game;
-  wanted: Wanted;
-  problem: unknown;
-  onChange: (options: Record<string, unknown>) => void;
-}): JSX.Element {
-  const root = props.game.schemas.options as Schema;
-  const { options, plans } = props.wanted;
-  const seats = plans.map((_, seat) => say("seat", { number: seat }));
-  const wrong = props.problem instanceof Problem ? props.problem.fields : [];
+function TermsFields(props: { game: Game; wanted: Wanted; onChange: (more: Partial<Wanted>) => void }): JSX.Element {
+  const { wanted, onChange } = props;
+  const { terms } = wanted;
+  const want = (more: Wished): void => onChange({ terms: { ...terms, ...more } });
   return (
     <>
-      {Object.entries(resolved(root, root).properties ?? {}).map(([name, schema]) => (
-        <Field
-          key={name}
-          name={name}
-          schema={schema}
-          root={root}
-          value={options[name]}
-          seats={seats}
-          refused={wrong.find(({ pointer }) => pointer?.startsWith(`/options/${name}`))?.detail}
-          onChange={(value) => props.onChange({ ...options, [name]: value })}
-        />
-      ))}
-    </>
-  );
-}
-
-function Terms(props: { wanted: Wanted; onChange: (more: Partial<Wanted>) => void }): JSX.Element {
-  const { wanted, onChange } = props;
-  return (
-    <div class="row">
       <Segments
         label={say("who-sees")}
         choices={[[true, say("public")], [false, say("private")]]}
         value={wanted.isPublic}
         onPick={(isPublic) => onChange({ isPublic: isPublic as boolean })}
       />
-      <label class="row">
-        {say("clock")}{" "}
-        <select value={wanted.clock} onChange={(event) => onChange({ clock: Number(event.currentTarget.value) })}>
-          {CLOCKS.map(([key], place) => (
-            <option key={key} value={place}>
-              {say(key)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="row">
-        <input type="checkbox" checked={wanted.rated} onChange={(event) => onChange({ rated: event.currentTarget.checked })} />
-        {say("rated")}
-      </label>
-    </div>
+      <ClockField clock={terms.clock ?? null} none={say("clock-none")} onChange={(clock) => want({ clock })} />
+      <Tick label={say("rated")} help={say("rated-help")} on={terms.rated ?? false} onTurn={(rated) => want({ rated })} />
+      <Fold name={say("more-terms")} holds={["/terms/absence", "/terms/delay"]}>
+        <AbsenceFields terms={terms} bots={props.game.bots} onChange={want} />
+      </Fold>
+    </>
   );
 }
 
@@ -270,10 +228,10 @@ async function openMatch(game: Game, wanted: Wanted): Promise<string> {
     lang: lang(),
     body: {
       game: game.id,
-      seats: await Promise.all(plans.map((plan) => seatOf(plan, token))),
+      seats: await Promise.all(plans.map((plan) => seatOf(plan))),
       options: Object.fromEntries(Object.entries(wanted.options).filter(([, value]) => value !== undefined)),
       visibility: wanted.isPublic ? "public" : "private",
-      terms: { clock: CLOCKS[wanted.clock]![1], rated: wanted.rated },
+      terms: wanted.terms,
     },
   });
   const codes = { ...made.codes } as Record<string, string>;
@@ -285,12 +243,10 @@ async function openMatch(game: Game, wanted: Wanted): Promise<string> {
   return made.match.id;
 }
 
-async function seatOf(plan: Plan, token: string | null): Promise<object> {
+async function seatOf(plan: Plan): Promise<object> {
   if (plan.kind === "bot") return { kind: "bot", bot: plan.bot };
   if (plan.kind !== "player") return { kind: "open", listed: plan.kind === "listed" };
-  const query = new URLSearchParams({ name: plan.name });
-  const { players } = await read<{ players: Player[] }>(`/v1/players?${query}`, { token });
-  const [found] = players;
+  const [found] = await playersNamed(plan.name);
   if (!found) throw new Problem(404, "no-player", say("nobody-called", { name: plan.name }));
   return { kind: "invited", player: found.id };
 }

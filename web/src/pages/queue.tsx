@@ -3,34 +3,30 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { ask, pause, read, write } from "../api/http";
-import type { GameSummary, QueueTicket } from "../api/types";
-import { player } from "../here/device";
+import type { GameSummary } from "../api/types";
+import { Fold, Tick } from "../fields";
+import { forgetTicket, joinQueue, leaveQueue, PATIENCE, useTicket } from "../here/queue";
 import { go, Refused } from "../shell";
 import { say } from "../words/words";
-
-const PATIENCE = 60;
-const AGAIN = 2000;
+import { ClockField, type Wished } from "./terms";
 
 export function Queue(props: { games: GameSummary[] }): JSX.Element {
   const { games } = props;
   const [game, setGame] = useState(games[0]!.id);
-  const [ticket, setTicket] = useState<QueueTicket | null>(null);
+  const [terms, setTerms] = useState<Wished>({});
   const [problem, setProblem] = useState<unknown>(null);
-  const token = player()!.token;
-  const chosen = games.find((one) => one.id === game) ?? games[0]!;
-  const join = async (): Promise<void> => {
-    const { min, max } = chosen.seats;
-    const seats = Array.from({ length: max - min + 1 }, (_, more) => min + more).filter((count) => count > 1);
-    const body = { seats, patience: PATIENCE, fill: "scripted" };
-    setTicket(await write<QueueTicket>(`/v1/games/${chosen.id}/queue`, { token, body }));
-  };
-  const leave = async (): Promise<void> => {
-    await ask(`/v1/queue/${ticket!.id}`, { method: "DELETE", token });
-    setTicket(null);
-  };
-  useTicket(ticket, token, setTicket, setProblem);
+  const ticket = useTicket();
   const waits = ticket?.status === "waiting";
+  const chosen = games.find((one) => one.id === (waits ? ticket.game : game)) ?? games[0]!;
+  const press = (): void => {
+    setProblem(null);
+    void (waits ? leaveQueue() : joinQueue(chosen, terms)).catch(setProblem);
+  };
+  useEffect(() => {
+    if (ticket?.status !== "seated" || !ticket.match) return;
+    forgetTicket();
+    go(`/match/${ticket.match}`);
+  }, [ticket]);
   return (
     <section class="card" aria-labelledby="queue">
       <h2 id="queue">{say("find-players")}</h2>
@@ -42,36 +38,20 @@ export function Queue(props: { games: GameSummary[] }): JSX.Element {
             </option>
           ))}
         </select>
-        <button type="button" class={waits ? "" : "main"} onClick={() => void (waits ? leave() : join()).catch(setProblem)}>
+        <button type="button" class={waits ? "" : "main"} onClick={press}>
           {say(waits ? "queue-leave" : "queue-join")}
         </button>
         <span role="status" class="quiet">
           {waits ? say("queue-waiting") : ticket?.status === "expired" ? say("queue-expired") : say("queue-help", { seconds: PATIENCE })}
         </span>
       </div>
+      {waits ? null : (
+        <Fold name={say("queue-terms")} holds={["/terms"]}>
+          <ClockField clock={terms.clock ?? null} none={say("clock-none")} onChange={(clock) => setTerms({ ...terms, clock })} />
+          <Tick label={say("rated")} help={say("rated-help")} on={terms.rated ?? false} onTurn={(rated) => setTerms({ ...terms, rated })} />
+        </Fold>
+      )}
       <Refused problem={problem} />
     </section>
   );
-}
-
-/** Ask for a ticket until it is settled, and sit down where it says. */
-function useTicket(
-  ticket: QueueTicket | null,
-  token: string,
-  onChange: (ticket: QueueTicket) => void,
-  onProblem: (problem: unknown) => void,
-): void {
-  useEffect(() => {
-    if (ticket?.status === "seated" && ticket.match) return go(`/match/${ticket.match}`);
-    if (ticket?.status !== "waiting") return;
-    const stop = new AbortController();
-    const look = async (): Promise<void> => {
-      const headers = { Prefer: "wait=25" };
-      const now = await read<QueueTicket>(`/v1/queue/${ticket.id}`, { token, headers, signal: stop.signal });
-      if (now.status === "waiting") await pause(AGAIN, stop.signal);
-      onChange(now);
-    };
-    look().catch((failure: unknown) => stop.signal.aborted || onProblem(failure));
-    return () => stop.abort();
-  }, [ticket]);
 }

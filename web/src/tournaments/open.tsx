@@ -1,14 +1,18 @@
 /** A new tournament: game, format, who may enter, when it begins. What is left alone the service decides. */
 
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
 import { read, write } from "../api/http";
-import type { Game, GameSummary, NewTournament } from "../api/types";
+import type { Game, GameSummary, NewTournament, Player } from "../api/types";
+import { Choice, Fields, Figure, Moment, Text } from "../fields";
 import { player } from "../here/device";
+import { playersNamed } from "../here/players";
 import { go, Refused, useAnswer } from "../shell";
 import { lang } from "../words/words";
 import { keepCode } from "./codes";
+import { More } from "./more";
+import { fresh, requestOf, sharesDeals, type Wanted } from "./wanted";
 import { say } from "./words";
 
 /** The formats there are, each with what it is good for. */
@@ -19,18 +23,12 @@ const FORMATS = {
   gauntlet: "gauntlet-help",
 } as const;
 const WHO = { bots: "who-bots", people: "who-people", house: "who-house" } as const;
-const BY = { anyone: "by-anyone", code: "by-code" } as const;
+const BY = { anyone: "by-anyone", code: "by-code", invitation: "by-invitation" } as const;
 
-interface Wanted {
-  name: string;
-  seats: number;
-  format: keyof typeof FORMATS;
-  count: number;
-  others: string[];
-  who: keyof typeof WHO;
-  by: keyof typeof BY;
-  house: string[];
-  startsWith: number | null;
+export interface Part {
+  game: Game;
+  wanted: Wanted;
+  onWant: (more: Partial<Wanted>) => void;
 }
 
 export function OpenForm(props: { games: GameSummary[] }): JSX.Element {
@@ -47,20 +45,10 @@ export function OpenForm(props: { games: GameSummary[] }): JSX.Element {
 
 function Plan(props: { game: Game }): JSX.Element {
   const { game } = props;
-  const [wanted, setWanted] = useState<Wanted>({
-    name: "",
-    seats: game.seats.min,
-    format: "duplicate",
-    count: 10,
-    others: ["scripted"],
-    who: "bots",
-    by: "anyone",
-    house: [],
-    startsWith: null,
-  });
+  const [wanted, setWanted] = useState(() => fresh(game));
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const want = (more: Partial<Wanted>): void => setWanted({ ...wanted, ...more });
+  const part: Part = { game, wanted, onWant: (more) => setWanted({ ...wanted, ...more }) };
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -73,50 +61,13 @@ function Plan(props: { game: Game }): JSX.Element {
       setBusy(false);
     }
   };
-  const fixed = wanted.format === "duplicate" || wanted.format === "gauntlet";
   return (
     <form onSubmit={(event) => void open(event)}>
-      <Labelled label={say("name")}>
-        <input required maxLength={80} value={wanted.name} onInput={(event) => want({ name: event.currentTarget.value })} />
-      </Labelled>
-      <Labelled label={say("seats-at-table")}>
-        <input
-          type="number"
-          min={game.seats.min}
-          max={game.seats.max}
-          value={wanted.seats}
-          onInput={(event) => want({ seats: Number(event.currentTarget.value) })}
-        />
-      </Labelled>
-      <Choice label={say("format")} value={wanted.format} choices={namesOf(FORMATS).map((one) => [one, say(one)])} onPick={(format) => want({ format })} />
-      <p class="quiet">{say(FORMATS[wanted.format])}</p>
-      {wanted.format === "round-robin" ? null : (
-        <Labelled label={say(wanted.format === "swiss" ? "rounds" : "deals-number")}>
-          <input
-            type="number"
-            min={1}
-            max={wanted.format === "swiss" ? 64 : 1000}
-            value={wanted.count}
-            onInput={(event) => want({ count: Number(event.currentTarget.value) })}
-          />
-        </Labelled>
-      )}
-      {fixed ? <Bots label={say("others")} bots={game.bots} chosen={wanted.others} onChoose={(others) => want({ others })} /> : null}
-      <Choice label={say("who")} value={wanted.who} choices={namesOf(WHO).map((one) => [one, say(WHO[one])])} onPick={(who) => want({ who })} />
-      {wanted.who === "house" ? null : (
-        <Choice label={say("by")} value={wanted.by} choices={namesOf(BY).map((one) => [one, say(BY[one])])} onPick={(by) => want({ by })} />
-      )}
-      <Bots label={say("house")} bots={game.bots} chosen={wanted.house} onChoose={(house) => want({ house })} />
-      <Labelled label={say("starts-with")}>
-        <input
-          type="number"
-          min={1}
-          max={64}
-          value={wanted.startsWith ?? ""}
-          onInput={(event) => want({ startsWith: Number(event.currentTarget.value) || null })}
-        />
-      </Labelled>
-      <p class="quiet">{say("starts-help")}</p>
+      <Fields problem={problem}>
+        <What {...part} />
+        <Entering {...part} />
+        <More {...part} problem={problem} />
+      </Fields>
       <Refused problem={problem} game={game.id} />
       <button type="submit" class="main" disabled={busy}>
         {say("open-it")}
@@ -125,54 +76,114 @@ function Plan(props: { game: Game }): JSX.Element {
   );
 }
 
-function namesOf<T extends object>(choices: T): (keyof T)[] {
-  return Object.keys(choices) as (keyof T)[];
-}
-
-function requestOf(game: Game, wanted: Wanted): unknown {
-  const { name, seats, format, count, others, who, by, house, startsWith } = wanted;
-  const played = others.length ? { others } : {};
-  return {
-    name,
-    game: game.id,
-    seats,
-    format: {
-      type: format,
-      ...(format === "swiss" ? { rounds: count } : format === "round-robin" ? {} : { deals: count, ...played }),
-    },
-    admission: {
-      by: who === "house" ? "anyone" : by,
-      people: who === "people",
-      accounts: who !== "house",
-      bots: house,
-      starts_with: startsWith,
-    },
-  };
-}
-
-function Choice<T extends string>(props: { label: string; value: T; choices: [T, string][]; onPick: (value: T) => void }): JSX.Element {
+/** What is played, and by which format. */
+function What({ game, wanted, onWant }: Part): JSX.Element {
+  const { format, count, others } = wanted;
+  const { min, max } = game.seats;
   return (
-    <Labelled label={props.label}>
-      <select value={props.value} onChange={(event) => props.onPick(event.currentTarget.value as T)}>
-        {props.choices.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Labelled>
+    <>
+      <Text label={say("name")} at="/name" most={80} required value={wanted.name} onChange={(name) => onWant({ name })} />
+      <Figure
+        label={say("seats-at-table")}
+        at="/seats"
+        {...{ min, max }}
+        required
+        value={wanted.seats}
+        onChange={(seats) => onWant({ seats: seats ?? min })}
+      />
+      <Choice
+        label={say("format")}
+        help={say(FORMATS[format])}
+        value={format}
+        choices={namesOf(FORMATS).map((one) => [one, say(one)])}
+        onPick={(one) => onWant({ format: one })}
+      />
+      {format === "round-robin" ? null : (
+        <Figure
+          label={say(format === "swiss" ? "rounds" : "deals-number")}
+          at={format === "swiss" ? "/format/rounds" : "/format/deals"}
+          min={1}
+          max={format === "swiss" ? 64 : 1000}
+          required
+          value={count}
+          onChange={(wished) => onWant({ count: wished ?? 1 })}
+        />
+      )}
+      {sharesDeals(format) ? (
+        <Bots label={say("others")} bots={game.bots} chosen={others} onChoose={(bots) => onWant({ others: bots })} />
+      ) : null}
+    </>
   );
 }
 
-function Labelled(props: { label: string; children: ComponentChildren }): JSX.Element {
+/** Who takes part, and when it begins. */
+function Entering({ game, wanted, onWant }: Part): JSX.Element {
+  const { who, by } = wanted;
   return (
-    <div class="field">
-      <label>
-        {props.label}
-        <br />
-        {props.children}
-      </label>
-    </div>
+    <>
+      <Choice label={say("who")} value={who} choices={namesOf(WHO).map((one) => [one, say(WHO[one])])} onPick={(one) => onWant({ who: one })} />
+      {who === "house" ? null : (
+        <Choice label={say("by")} at="/admission/by" value={by} choices={namesOf(BY).map((one) => [one, say(BY[one])])} onPick={(one) => onWant({ by: one })} />
+      )}
+      {who !== "house" && by === "invitation" ? <Invited invited={wanted.invited} onChange={(invited) => onWant({ invited })} /> : null}
+      <Bots label={say("house")} bots={game.bots} chosen={wanted.house} onChoose={(house) => onWant({ house })} />
+      <Figure
+        label={say("starts-with")}
+        help={say("starts-help")}
+        at="/admission/starts_with"
+        min={1}
+        max={64}
+        value={wanted.startsWith}
+        onChange={(startsWith) => onWant({ startsWith })}
+      />
+      <Moment
+        label={say("starts-at")}
+        at="/admission/starts_at"
+        value={wanted.startsAt}
+        onChange={(startsAt) => onWant({ startsAt })}
+      />
+    </>
+  );
+}
+
+/** Players by their names, one after the other. */
+function Invited(props: { invited: Player[]; onChange: (invited: Player[]) => void }): JSX.Element {
+  const { invited, onChange } = props;
+  const [name, setName] = useState("");
+  const [nobody, setNobody] = useState("");
+  const add = async (): Promise<void> => {
+    const [found] = name ? await playersNamed(name) : [];
+    setNobody(found ? "" : name);
+    if (!found) return;
+    if (!invited.some(({ id }) => id === found.id)) onChange([...invited, found]);
+    setName("");
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // it would open the tournament
+    void add();
+  };
+  return (
+    <fieldset class="field">
+      <legend class="label">{say("invited")}</legend>
+      <div class="row">
+        <input aria-label={say("player-name")} placeholder={say("player-name")} maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} onKeyDown={press} />
+        <button type="button" onClick={() => void add()}>
+          {say("invite")}
+        </button>
+        <span role="status">{nobody ? say("nobody-called", { name: nobody }) : ""}</span>
+      </div>
+      <ul class="row named">
+        {invited.map((one) => (
+          <li key={one.id} class="chip">
+            {one.name}{" "}
+            <button type="button" class="plainly" aria-label={say("uninvite", { name: one.name })} onClick={() => onChange(invited.filter(({ id }) => id !== one.id))}>
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 
@@ -197,4 +208,8 @@ function Bots(props: { label: string; bots: string[]; chosen: string[]; onChoose
       </div>
     </fieldset>
   );
+}
+
+function namesOf<T extends object>(choices: T): (keyof T)[] {
+  return Object.keys(choices) as (keyof T)[];
 }

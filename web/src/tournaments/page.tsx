@@ -12,6 +12,7 @@ import { Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { ago, lang } from "../words/words";
 import { codeOf } from "./codes";
 import { useTournament } from "./fresh";
+import { SettingCard } from "./setting";
 import { CrosstableCard, StandingsTable } from "./standings";
 import { LiveTables, Rounds } from "./tables";
 import { say } from "./words";
@@ -41,6 +42,7 @@ function Whole(props: { tournament: Tournament; onDone: (told: Tournament) => vo
       <div>
         <Deeds {...props} />
         <LiveTables tournament={tournament} tables={tables} />
+        <SettingCard tournament={tournament} />
         <Beside tournament={tournament} />
       </div>
     </main>
@@ -156,7 +158,8 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
   const enter = trying(() => write(entries, { token: me.token, body: admission.by === "code" ? { code } : {} }));
   const leave = trying(() => ask(`${entries}/${mine!.id}`, { method: "DELETE", token: me.token }));
   const deed = (what: Deed) => trying(() => write(`/v1/tournaments/${id}/${what}`, { token: me.token }));
-  const mayEnter = status === "open" && !mine && admission.accounts && admission.people;
+  const wanted = admission.by !== "invitation" || admission.invited!.includes(me.id);
+  const mayEnter = status === "open" && !mine && admission.accounts && admission.people && wanted;
   if (!mayEnter && !mine && !organiser) return null;
   return (
     <section class="card" aria-label={say("deeds")}>

@@ -1,0 +1,39 @@
+/** A game's own options, by their schema. */
+
+import type { JSX } from "preact";
+
+import { Problem } from "../api/http";
+import type { Game } from "../api/types";
+import { Field, resolved, type Schema } from "../table/form";
+import { say } from "../words/words";
+
+export function OptionFields(props: {
+  game: Game;
+  /** How many play. */
+  count: number;
+  options: Record<string, unknown>;
+  problem: unknown;
+  onChange: (options: Record<string, unknown>) => void;
+}): JSX.Element {
+  const { options } = props;
+  const root = props.game.schemas.options as Schema;
+  const seats = Array.from({ length: props.count }, (_, seat) => say("seat", { number: seat }));
+  const wrong = props.problem instanceof Problem ? props.problem.fields : [];
+  return (
+    <>
+      <p class="quiet">{say("options-help")}</p>
+      {Object.entries(resolved(root, root).properties ?? {}).map(([name, schema]) => (
+        <Field
+          key={name}
+          name={name}
+          schema={schema}
+          root={root}
+          value={options[name]}
+          seats={seats}
+          refused={wrong.find(({ pointer }) => pointer?.startsWith(`/options/${name}`))?.detail}
+          onChange={(value) => props.onChange({ ...options, [name]: value })}
+        />
+      ))}
+    </>
+  );
+}
