@@ -115,8 +115,9 @@ class Deals:
         self._run(deal, "close")
 
     def give_up(self, deal: DealId, match: MatchId) -> None:
-        """Wait no longer for a match that cannot end, since its log is damaged; raises Refused otherwise."""
-        if self._matches.archive.position(match).damage is None:
+        """Wait no longer for a match that cannot end, since its log is damaged or gone, or has ended; raises
+        Refused otherwise."""
+        if not self._is_over(match):
             raise Refused("not-over", "The match can still be played to its end.")
         self._run(deal, "end", match)
 
@@ -132,7 +133,10 @@ class Deals:
         return len(ended) <= AT_ONCE
 
     def _takes_back(self, deal: DealId, ended: list[MatchId]) -> bool:
-        """Whether a match is played on after all, its end taken back by a failover; then it counts again."""
+        """Whether a match is played on after all, its end taken back by a failover; then it counts again.
+
+        One that is gone, or was never opened, holds up no other.
+        """
         playing = [match for match in ended if not self._is_over(match)]
         for match in playing:
             self._run(deal, "play-on", match)
@@ -141,9 +145,7 @@ class Deals:
     def _is_over(self, match: MatchId) -> bool:
         try:
             position = self._matches.archive.position(match)
-        except NoSuchMatch:
-            return False
-        except Damaged:
+        except (NoSuchMatch, Damaged):
             return True
         return position.status == "ended" or position.damage is not None
 
@@ -158,7 +160,7 @@ class Deals:
         try:
             with suppress(Unchanged):
                 self._matches.write(match, think, "disclosure", "")
-        except Damaged as error:
+        except (NoSuchMatch, Damaged) as error:
             logger.warning("the deal of match %s is not disclosed in it: %s", match, error)
 
     def _run(self, deal: DealId, verb: Verb, match: str = "") -> None:

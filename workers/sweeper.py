@@ -37,6 +37,7 @@ from events.keys import (
 )
 from events.log import Conflict, Damaged, Stretch, read_stretch
 from events.packing.packer import PACKING, read_due_name
+from events.refusals import OtherRules
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
 from events.writing import Hint
@@ -73,7 +74,16 @@ TASK: Final = "charon:sweepers"
 SCRIPT: Final = Path(__file__).with_name("overdue.lua").read_text(encoding="utf-8")
 
 DEAL: Final = re.compile(DEAL_PREFIX + "[0-9a-z]{20}")
-FAILURES: Final = (RedisError, NotReplicated, NotDurable, NoSuchMatch, NoSuchDeal, Damaged, Conflict)
+FAILURES: Final = (
+    RedisError,
+    NotReplicated,
+    NotDurable,
+    NoSuchMatch,
+    NoSuchDeal,
+    Damaged,
+    Conflict,
+    OtherRules,
+)
 """What a chore may meet that passes, or that others will find, too."""
 
 T = TypeVar("T")

@@ -130,7 +130,10 @@ def _check_ended(state: Tournament, ended: TableEnded) -> None:
     check(running.match == result.match, f"table {number} was opened as another match")
     if not ended.version:
         given_up = Result(number, running.match, None, forfeits=running.absent)
-        check(ended == TableEnded(given_up, 0, ""), f"table {number} was given up, and came to something")
+        check(
+            ended == TableEnded(given_up, 0, "", ended.finding),
+            f"table {number} was given up, and came to something",
+        )
 
 
 def _check_followed(state: Tournament, event: RoundClosed | Decided, vault: Vault | None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.codec import any_of, learn
 from domain.kernel.moves import Aside
@@ -102,6 +102,8 @@ class TableEnded(Aside, frozen=True, tag="table_ended"):
     version: int
     """The last event of its match, and the hash of that in hex; 0 and empty if it was never opened."""
     hash: str
+    finding: str | UnsetType = UNSET
+    """What is wrong with the log of its match, for which the table was given up."""
 
 
 class RoundClosed(Aside, frozen=True, tag="round_closed"):

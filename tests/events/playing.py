@@ -29,7 +29,7 @@ PATIENCE_SECONDS = 20.0
 
 def another(redis: Storage, **given: Any) -> Matches:
     """The matches of one another, which remembers nothing yet."""
-    return Matches(redis, games=GAMES, **given)
+    return Matches(redis, **{"games": GAMES, **given})
 
 
 def opened(matches: Matches, *plans: SeatPlan) -> MatchId:

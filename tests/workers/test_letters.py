@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from redis import Redis
 
+from domain.games import GAMES as REAL
 from domain.kernel.chance import SeededChance
 from domain.kernel.secrets import Seat
 from events.cursor import BEGINNING
 from events.keys import bucket_of, due_key, new_player_id
 from events.lifecycle import SeatPlan
+from events.log import Stretch
 from running.hints import Hints
 from tests.events.playing import ANNA, another, wish
 from tests.toy.shelf import GAME
@@ -42,3 +44,14 @@ def test_the_sweeper_delivers_what_is_left_over(redis: Redis) -> None:
     sweeper.sweep()
     assert open_now() == asked
     assert redis.zscore(due_key(bucket_of(match)), str(step.stretch)) is None
+
+
+def test_letters_of_a_game_that_is_gone_stop_no_sweeper(redis: Redis) -> None:
+    match, _ = another(redis).open(GAME, {}, [SeatPlan("bot", bot="random"), SeatPlan("open")], by=ANNA)
+    stretch = str(Stretch(match, 1, 1))
+    redis.zadd(due_key(bucket_of(match)), {stretch: 1})
+    worker = another(redis, games=REAL)
+    chores = Chores(worker.deliver_left_over, worker.deals.disclose)
+    hints, shares = Hints(redis), Shares(redis, TASK, SLICES)
+    Sweeper(redis, HintQueue(redis).waiting, hints.bots_asked, shares, chores).sweep()
+    assert redis.zscore(due_key(bucket_of(match)), stretch) == 1, "it is found again"

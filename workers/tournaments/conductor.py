@@ -22,8 +22,10 @@ from events.tournaments.organising import Tournaments
 from events.tournaments.state import Tournament
 from workers.lease import Leases
 from workers.stop import Stop
-from workers.tournaments.tables import Tables
+from workers.tournaments.tables import Tables, Troubled
 
+TROUBLED_SECONDS: Final = 5.0
+"""How long tables are left alone at which something has failed."""
 LOOK_SECONDS: Final = 20.0
 """How long a tournament of which nothing is heard is left alone, before all its tables are looked at."""
 
@@ -48,31 +50,32 @@ class Conductor:
     def _run(self, tournament: TournamentId, ours: Callable[[], bool]) -> None:
         state, heard = self._tournaments.state(tournament), self._tournaments.told(tournament)
         doubted = heard or [*state.running]  # nobody said why it is due
+        troubled = self._tables.troubled()
         while ours() and not self._stop.requested:
             try:
-                after = self.step(state, doubted)
+                after = self.step(state, doubted, troubled)
             except Conflict:  # somebody entered, or the organiser wished for something
                 state = self._tournaments.state(tournament)
                 continue
             if after is not None:
                 state = after
-            elif self._tournaments.rest(state, heard, self._pause(state)):
+            elif self._tournaments.rest(state, heard, self._pause(state, troubled)):
                 return
             else:
                 state, heard = self._tournaments.state(tournament), self._tournaments.told(tournament)
                 doubted = heard
 
-    def step(self, state: Tournament, doubted: Sequence[int]) -> Tournament | None:
+    def step(self, state: Tournament, doubted: Sequence[int], troubled: Troubled) -> Tournament | None:
         """Do one thing that is due, and where that leads; None if there is none. What is `doubted` may
-        have ended: numbers of tables."""
+        have ended: numbers of tables. Those that are `troubled` are left alone."""
         match state.status:
             case "open":
                 return self._start(state)
             case "finished":
                 return None
             case "aborted":
-                return self._settle(state) if state.disclosed is None else None
-        return self._play(state, doubted)
+                return self._settle(state, troubled) if state.disclosed is None else None
+        return self._play(state, doubted, troubled)
 
     def _start(self, state: Tournament) -> Tournament | None:
         """Begin if it is time; a tournament that cannot be planned is given up, and says why."""
@@ -85,13 +88,13 @@ class Conductor:
         except Refused as error:
             return self._tournaments.abort(state.id, "unplannable", error.sentence)
 
-    def _play(self, state: Tournament, doubted: Sequence[int]) -> Tournament | None:
+    def _play(self, state: Tournament, doubted: Sequence[int], troubled: Troubled) -> Tournament | None:
         """Note what has ended, say what follows from that, open what can be; then the end."""
-        self._tables.forfeit_withdrawn(state)
+        self._tables.forfeit_withdrawn(state, troubled)
         vault = self._tournaments.records.vault(state.id)
-        events: Sequence[Event] = self._tables.ended(state, doubted) or what_follows(state, vault)
+        events: Sequence[Event] = self._tables.ended(state, doubted, troubled) or what_follows(state, vault)
         if not events and state.status == "running":
-            events = self._tables.opened(state)
+            events = self._tables.opened(state, troubled)
         if not events and state.is_played:
             events = self._finish(state)
         return self._tournaments.record(state, events) if events else None
@@ -100,19 +103,21 @@ class Conductor:
         self._tables.disclose(state)
         return [self._tables.disclosure(state), Finished("played" if state.decided is None else "decided")]
 
-    def _settle(self, state: Tournament) -> Tournament:
+    def _settle(self, state: Tournament, troubled: Troubled) -> Tournament | None:
         """End what runs of a tournament that was aborted, and tell what was sealed."""
-        self._tables.call_off(state)
-        events: Sequence[Event] = self._tables.ended(state, [*state.running])
-        if not events:
+        self._tables.call_off(state, troubled)
+        events: Sequence[Event] = self._tables.ended(state, [*state.running], troubled)
+        if not events and not troubled.tables:
             self._tables.disclose(state)
             events = [self._tables.disclosure(state)]
-        return self._tournaments.record(state, events)
+        return self._tournaments.record(state, events) if events else None
 
-    def _pause(self, state: Tournament) -> float | None:
+    def _pause(self, state: Tournament, troubled: Troubled) -> float | None:
         """For how many seconds a tournament can be left alone."""
-        if state.is_over:
+        if state.is_settled:
             return None
+        if troubled.tables:
+            return TROUBLED_SECONDS
         if state.status != "open":
             return LOOK_SECONDS
         starts_at = state.opened.admission.starts_at

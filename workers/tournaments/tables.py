@@ -1,26 +1,37 @@
-"""The tables of a tournament: their matches are opened, looked at and called off."""
+"""The tables of a tournament: their matches are opened, looked at and called off.
+
+Whatever is wrong with one of them costs that table, or delays it, and no other. A match whose log is damaged
+or gone comes to nothing, and the log of the tournament says why. All else may pass: an update that knows the
+game again, a part of the storage that comes back. Such a table is left alone for a while.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
+
+from msgspec import UNSET
+from redis.exceptions import RedisError
 
 from domain.kernel.secrets import Seat
 from events.archive import NoSuchMatch
 from events.deals import NoSuchDeal
 from events.keys import DealId, MatchId, PlayerId
-from events.lifecycle import MatchOpened, SeatPlan, SeatTaken, TableOf
-from events.log import Damaged
+from events.lifecycle import SeatPlan, SeatTaken, TableOf
+from events.log import Conflict, Damaged, KeyReused
 from events.matches import Matches
 from events.position import Position
+from events.replicas import NotReplicated
+from events.storage import Cluster, Storage
 from events.tournaments.chance import deal_of, deal_seed, given_to, match_of
 from events.tournaments.history import Disclosed, TableEnded, TableOpened
 from events.tournaments.organising import Tournaments
 from events.tournaments.planning import terms_of
-from events.tournaments.state import Tournament
+from events.tournaments.state import Running, Tournament
+from running.durability import NotDurable
 from tournaments.plans import Table, house_bot
 from tournaments.results import Result, SeatFaults
 from tournaments.scores import entrants_at
@@ -28,8 +39,28 @@ from tournaments.setting import EntrantId
 
 AT_ONCE: Final = 16
 """How many tables are opened before the log says so."""
+OUTAGES: Final = (RedisError, NotReplicated, NotDurable)
 
 logger = logging.getLogger(__name__)
+
+
+class Troubled:
+    """The tables of a tournament at which something failed just now that may pass."""
+
+    def __init__(self, redis: Storage) -> None:
+        self._redis = redis
+        self.tables: set[int] = set()
+
+    @contextmanager
+    def at(self, table: int) -> Iterator[None]:
+        """What fails within is the trouble of this table; but that of a single storage is everybody's."""
+        try:
+            yield
+        except Exception as error:
+            if isinstance(error, OUTAGES) and not isinstance(self._redis, Cluster):
+                raise
+            logger.exception("table %d is left alone for a while", table)
+            self.tables.add(table)
 
 
 class Tables:
@@ -39,37 +70,51 @@ class Tables:
         self._matches = matches
         self._tournaments = tournaments
 
-    def opened(self, state: Tournament) -> list[TableOpened | TableEnded]:
+    def troubled(self) -> Troubled:
+        """Those of one tournament, before anything has failed."""
+        return Troubled(self._matches.redis)
+
+    def opened(self, state: Tournament, troubled: Troubled) -> list[TableOpened | TableEnded]:
         """Open the matches of the tables that may be played now; what the log is to say of them.
 
         A table at which nobody plays any more is not opened, and ends at once.
         """
-        return [self._open(state, table) for table in may_open(state)[:AT_ONCE]]
+        found: list[TableOpened | TableEnded] = []
+        while not found and len(troubled.tables) < AT_ONCE:
+            tables = may_open(state, troubled.tables)[:AT_ONCE]
+            if not tables:
+                break
+            for table in tables:
+                with troubled.at(table.number):
+                    found.append(self._open(state, table))
+        return found
 
-    def ended(self, state: Tournament, numbers: Sequence[int]) -> list[TableEnded]:
+    def ended(self, state: Tournament, numbers: Iterable[int], troubled: Troubled) -> list[TableEnded]:
         """What the log is to say of those of these tables that run as far as it knows, and have ended."""
-        return [
-            said
-            for number in numbers
-            if number in state.running and (said := self._ended(state, number)) is not None
-        ]
+        found = []
+        for number in numbers:
+            if number in state.running and number not in troubled.tables:
+                with troubled.at(number):
+                    found.append(self._ended(state, number))
+        return [said for said in found if said is not None]
 
-    def forfeit_withdrawn(self, state: Tournament) -> None:
+    def forfeit_withdrawn(self, state: Tournament, troubled: Troubled) -> None:
         """Seats of those who have withdrawn are lost, and others play on."""
         gone = state.withdrawn
         for number, running in state.running.items() if gone else ():
-            for seat in state.seats_at(state.tables[number], gone):
-                if seat not in running.absent:
-                    with suppress(Damaged):
-                        self._matches.absences.forfeit(running.match, seat, "withdrawn")
+            if number not in troubled.tables:
+                with troubled.at(number), suppress(Damaged, NoSuchMatch):
+                    self._forfeit(running, state.seats_at(state.tables[number], gone))
 
-    def call_off(self, state: Tournament) -> None:
+    def call_off(self, state: Tournament, troubled: Troubled) -> None:
         """End the matches that run, also one that was opened and of which the log could not say so."""
         vault = self._tournaments.records.vault(state.id)
-        stray = [match_of(vault, table.number) for table in may_open(state)[:AT_ONCE]]
-        for match in [*(running.match for running in state.running.values()), *stray]:
-            with suppress(Damaged, NoSuchMatch):
-                self._matches.absences.call_off(match)
+        stray = {table.number: match_of(vault, table.number) for table in may_open(state)[:AT_ONCE]}
+        matches = {number: running.match for number, running in state.running.items()} | stray
+        for number, match in matches.items():
+            if number not in troubled.tables:
+                with troubled.at(number), suppress(Damaged, NoSuchMatch):
+                    self._matches.absences.call_off(match)
 
     def disclose(self, state: Tournament) -> None:
         """Open all deals that tables shared; each of these has ended."""
@@ -93,19 +138,33 @@ class Tables:
         """Tell a deal of its matches that have ended: who should have may have been killed."""
         for match, how in self._matches.deals.of(deal).matches.items():
             if how == "playing":
-                self._matches.deals.end(match)
+                self._matches.deals.give_up(deal, match)
+
+    def _forfeit(self, running: Running, seats: Sequence[Seat]) -> None:
+        for seat in seats:
+            resigned = self._matches.archive.known(running.match).seats[seat].resigned
+            if seat not in running.absent and not resigned:
+                self._matches.absences.forfeit(running.match, seat, "withdrawn")
 
     def _open(self, state: Tournament, table: Table) -> TableOpened | TableEnded:
-        gone = state.withdrawn
-        absent = state.seats_at(table, gone)
-        vault, setting = self._tournaments.records.vault(state.id), state.setting
-        if absent and (before := self._opened_before(match_of(vault, table.number))):
-            away = tuple(seat for seat in absent if before.seats[seat].kind == "bot")
-            return TableOpened(table.number, before.match, away)
+        match = match_of(self._tournaments.records.vault(state.id), table.number)
+        absent = state.seats_at(table, state.withdrawn)
+        if absent and (before := self._opened_before(table, match, absent)):
+            return before
         if len(absent) == len(entrants_at(table)):
             return TableEnded(Result(table.number, "", None, forfeits=absent), 0, "")
+        try:
+            self._open_match(state, table, match)
+        except (Conflict, KeyReused, Damaged):  # it is there, and not as whoever opens it now would have it
+            if before := self._opened_before(table, match, absent):
+                return before
+            raise
+        return TableOpened(table.number, match, absent)
+
+    def _open_match(self, state: Tournament, table: Table, match: MatchId) -> None:
+        vault, setting = self._tournaments.records.vault(state.id), state.setting
         terms, seats = terms_of(setting), [_Sitter(state, table, Seat(one)) for one in range(setting.seats)]
-        match, _ = self._matches.open(
+        self._matches.open(
             setting.game,
             setting.options,
             [sitter.plan(terms.absence.bot) for sitter in seats],
@@ -114,20 +173,26 @@ class Tables:
             terms=terms,
             opener=state.opened.opener,
             names={sitter.player: sitter.name for sitter in seats if sitter.player},
-            match=match_of(vault, table.number),
+            match=match,
             present=[taken for sitter in seats if (taken := sitter.present) is not None],
             deal=self._deal(state, table),
             tournament=TableOf(state.id, table.number, setting.costs),
             settled=given_to(vault, table.number),
         )
-        return TableOpened(table.number, match, absent)
 
-    def _opened_before(self, match: MatchId) -> MatchOpened | None:
-        """As what a match was opened of which the log could not say so, perhaps with some who have withdrawn
-        since: they hold their seats there, and forfeit them like any others."""
-        with suppress(NoSuchMatch):
-            return self._matches.archive.position(match).opened
-        return None
+    def _opened_before(self, table: Table, match: MatchId, absent: tuple[Seat, ...]) -> TableOpened | None:
+        """A match that was opened and of which the log could not say so, None if there is none.
+
+        Those who have withdrawn since may hold their seats there, and forfeit them like any others. One that
+        is damaged is given up as soon as it is looked at.
+        """
+        try:
+            seats = self._matches.archive.position(match).opened.seats
+        except NoSuchMatch:
+            return None
+        except Damaged:
+            return TableOpened(table.number, match, absent)
+        return TableOpened(table.number, match, tuple(seat for seat in absent if seats[seat].kind == "bot"))
 
     def _deal(self, state: Tournament, table: Table) -> DealId | None:
         """The deal that a table shares with others, made if it is the first."""
@@ -140,9 +205,10 @@ class Tables:
         running = state.running[number]
         try:
             position = self._matches.archive.position(running.match)
-        except Damaged as error:
-            logger.warning("table %d of tournament %s is given up: %s", number, state.id, error)
-            return TableEnded(Result(number, running.match, None, forfeits=running.absent), 0, "")
+        except (NoSuchMatch, Damaged) as error:
+            finding = error.finding if isinstance(error, Damaged) else "its log is gone"
+            logger.warning("table %d of tournament %s is given up: %s", number, state.id, finding)
+            return TableEnded(Result(number, running.match, None, forfeits=running.absent), 0, "", finding)
         if position.status != "ended" and position.damage is None:
             return None
         result = Result(
@@ -152,7 +218,7 @@ class Tables:
             tuple(one.seat for one in position.seats if one.resigned or one.seat in running.absent),
             self._faults(running.match, position),
         )
-        return TableEnded(result, position.version, position.hash.hex())
+        return TableEnded(result, position.version, position.hash.hex(), position.damage or UNSET)
 
     def _faults(self, match: MatchId, position: Position) -> tuple[SeatFaults, ...]:
         """What each seat did wrong, nothing if none did."""
@@ -201,8 +267,8 @@ class _Sitter:
         return SeatTaken(self._seat, self.name, self.player)
 
 
-def may_open(state: Tournament) -> list[Table]:
-    """The tables that can be played now beside those that run, in the order of the plan.
+def may_open(state: Tournament, troubled: Collection[int] = ()) -> list[Table]:
+    """The tables that can be played now beside those that run, in the order of the plan; not `troubled` ones.
 
     Whoever plays as many tables as may be holds up their own tables, and nobody else's.
     """
@@ -211,7 +277,7 @@ def may_open(state: Tournament) -> list[Table]:
     bounds, found = state.setting.concurrency, list[Table]()
     busy = Counter(name for number in state.running for name in _entrants(state.tables[number]))
     free = bounds.together - len(state.running)
-    for table in state.unopened:
+    for table in [table for table in state.unopened if table.number not in troubled]:
         if len(found) >= free:
             break
         names = _entrants(table)

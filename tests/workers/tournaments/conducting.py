@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from domain.kernel.chance import SeededChance
+from events.archive import NoSuchMatch
 from events.entries import Entry
 from events.keys import MatchId, TournamentId
+from events.log import Damaged
 from events.matches import Matches
 from events.storage import Storage
 from events.tournaments.organising import Tournaments
@@ -33,14 +36,21 @@ class Hall:
         return self.tournaments.state(cup)
 
     def play(self, cup: TournamentId) -> Tournament:
-        """To the end: the tables that run are played in turn, by chance."""
+        """To the end, or until nothing more can be played: the tables that run in turn, by chance."""
         for _ in range(1000):
             state = self.run(cup)
             if not state.running:
                 return state
             for running in state.running.values():
-                play_one(self.matches, running.match)
+                with suppress(Damaged, NoSuchMatch):
+                    play_one(self.matches, running.match)
         raise AssertionError("the tournament does not end")
+
+
+def open_tables(hall: Hall, state: Tournament) -> None:
+    """As a conductor does that is killed before the log says so."""
+    tables = Tables(hall.matches, hall.tournaments)
+    tables.opened(state, tables.troubled())
 
 
 def play_one(matches: Matches, match: MatchId) -> None:

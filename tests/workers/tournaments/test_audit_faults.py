@@ -14,9 +14,8 @@ from tests.events.playing import BERT
 from tests.events.tournaments.forging import Json
 from tests.events.tournaments.playing import opened
 from tests.workers.tournaments.carrying import Carried
-from tests.workers.tournaments.conducting import Hall, play_one
+from tests.workers.tournaments.conducting import Hall, open_tables, play_one
 from tournaments.setting import Concurrency, Duplicate, EntrantId, Format, Gauntlet, RoundRobin, Sprt
-from workers.tournaments.tables import Tables
 
 Faults = dict[str, Callable[[list[Json]], object]]
 """What a forger does, by what is said of it."""
@@ -134,7 +133,7 @@ def test_one_who_withdraws_while_the_table_is_opened_is_absent_from_it(redis: St
     cup = opened(hall.tournaments, plan, admission=Admission(bots=("random",), people=True))
     hall.tournaments.enter(cup, player=BERT, name="Bert", is_bot=False)
     hall.tournaments.start(cup)
-    Tables(hall.matches, hall.tournaments).opened(hall.tournaments.state(cup))
+    open_tables(hall, hall.tournaments.state(cup))
     hall.tournaments.withdraw(cup, EntrantId("e2"))
     state = hall.play(cup)
     carried = Carried(hall, cup)
