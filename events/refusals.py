@@ -22,7 +22,7 @@ class NotStarted(Exception):
 
 
 class Refused(Exception):
-    """Not possible, or not now: a code for programs, a sentence for people, and where what was asked is wrong."""
+    """Not possible, or not now: a code for programs, a sentence for people, and where the fault lies."""
 
     def __init__(self, code: str, sentence: str, at: str | None = None) -> None:
         super().__init__(sentence)
