@@ -42,7 +42,7 @@ def charon(*arguments: str, typed: str = "") -> Result:
 def piped(*arguments: str, typed: str) -> str:
     """What the command says when its input is a pipe."""
     command = [sys.executable, "-m", "cli", *arguments]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=180)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
