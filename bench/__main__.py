@@ -28,6 +28,7 @@ ALONE: Final = {
     "first_table": "it needs a browser, and a machine with nothing else to do",
     "data_set": "it plays a thousand matches over HTTP, for many minutes",
     "copy": "nothing is asked of a copy of a table",
+    "retaken": "it kills searchers again and again, and nothing is asked of its figures",
     "searchers": "it plays whole matches with five bots that think for long, for minutes",
 }
 """Benches that are commands of their own, and why."""

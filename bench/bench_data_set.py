@@ -67,18 +67,18 @@ def main() -> None:
             print(f"{what}: {ran}", flush=True)
 
 
-def data_set(folder: Path, count: int) -> Iterator[tuple[str, Ran]]:
+def data_set(folder: Path, count: int) -> Iterator[tuple[str, str]]:
     """Play so many matches, export them, with an interruption, and check them; what each step took."""
     file = folder / "data-set.ndjson"
     with up(folder / "service", ready=True, **SETTINGS) as service:
         began = time.monotonic()
         play(Client(service.url), count)
-        yield "played", Ran(0, f"{count} matches", time.monotonic() - began, 0, 0)
+        yield "played", f"{count:,} matches in {time.monotonic() - began:.0f} s"
         export = (*CHARON, "export", "--url", service.url, "--out", str(file))
-        yield "stopped", ran(export, until=lambda: file.exists() and file.stat().st_size > STOPPED_AT)
-        yield "gone on", ran(export)
+        yield "stopped", str(ran(export, until=lambda: file.exists() and file.stat().st_size > STOPPED_AT))
+        yield "gone on", str(ran(export))
     for name, command in VERIFIERS.items():
-        yield name, ran((*command, str(file)))
+        yield name, str(ran((*command, str(file))))
 
 
 def play(service: Client, count: int) -> None:

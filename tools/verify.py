@@ -80,8 +80,7 @@ class Export:
         check(entry.keys() == ENTRY, "it has other fields than it should")
         check(is_count(entry["version"]) and entry["version"] == self.version, "it has another version")
         check(entry["cause"] is None or 0 < entry["cause"] < self.version, "its cause is not before it")
-        public = {name: entry[name] for name in ENTRY - {"event", "hash"}}
-        public["event"] = self.closed(entry["event"], "")
+        public = {name: entry[name] for name in ENTRY - {"hash"}} | {"event": self.closed(entry["event"], "")}
         self.hash = hashlib.sha256(self.hash + canonical(public).encode()).digest()
         check(entry["hash"] == self.hash.hex(), "its hash does not follow from what is told")
 
@@ -243,8 +242,9 @@ def is_count(value: Any) -> bool:
 
 
 if __name__ == "__main__":
-    try:
-        for export in Path(sys.argv[1]).read_bytes().replace(b'\n{"as":', b'\n\0{"as":').split(b"\0"):
+    exports = Path(sys.argv[1]).read_bytes().replace(b'\n{"as":', b'\n\0{"as":').split(b"\0")
+    for place, export in enumerate(exports, start=1):
+        try:
             print("holds: " + json.dumps(verify(export)))
-    except Forged as finding:
-        sys.exit(f"does not hold: {finding}")
+        except Forged as finding:
+            sys.exit(f"does not hold: match {place} of {len(exports)}, {finding}")

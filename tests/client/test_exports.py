@@ -126,6 +126,7 @@ def test_all_verifiers_read_such_a_file(service: str, matches: list[str], tmp_pa
     for command in ([sys.executable, TOOLS / "verify.py"], [NODE, TOOLS / "verify.mjs"]):
         broken = subprocess.run([*command, out], capture_output=True, check=False)
         assert (broken.returncode, broken.stdout.count(b"holds: ")) == (1, 2)
+        assert b"does not hold: match 3 of 3, event " in broken.stderr
     answer = CliRunner().invoke(main, ["verify", str(out)])
     assert answer.exit_code == 1
     assert matches

@@ -78,7 +78,7 @@ def test_they_are_programs(command: tuple[str | Path, ...], tmp_path: Path) -> N
     file.write_bytes(log.export(None).replace(b'"seat":0', b'"seat":1', 1))
     done = subprocess.run([*command, file], capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert done.stderr.startswith("does not hold: event ")
+    assert done.stderr.startswith("does not hold: match 1 of 1, event ")
 
 
 def test_the_python_one_is_short_and_needs_the_standard_library_alone() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from charon_client import LISTED, Client
-from tests.browser import browser
+from tests.browser import ARGUMENTS, browser, chromium
 from tests.toy import TOY
-from tests.web.opened import page, service
+from tests.web.opened import page, service, without_errors
 from tests.web.playing import enter
 
 __all__ = ["browser", "page", "service"]
@@ -79,6 +80,27 @@ def test_who_could_have_seen_what_others_opened_sits_down_without(page: Page, se
     enter(page, f"{service}/me?then=/match/{match}")
     page.get_by_role("button", name="Sit down").first.click()
     expect(page.locator(".players")).to_contain_text("Ann (you)")
+    assert opened(ben, match).keys() == {1}
+
+
+def test_over_plain_http_from_elsewhere_one_sits_down_without(browser: Browser, service: str) -> None:
+    """Browsers hash for pages from a secure address only, and loopback counts as one."""
+    ben = someone(service, "Ben")
+    match = ben.create_match(TOY.id, [LISTED, LISTED], terms={"entropy": 60}).match.id
+    program, environment = chromium()
+    rules = "--host-resolver-rules=MAP charon.test 127.0.0.1"
+    elsewhere = browser.browser_type.launch(
+        executable_path=program, args=[*ARGUMENTS, rules], env={**os.environ, **environment}
+    )
+    with without_errors(elsewhere) as page:
+        enter(page, f"{service.replace('127.0.0.1', 'charon.test')}/me?then=/match/{match}")
+        page.get_by_role("button", name="Sit down").first.click()
+        expect(page.locator(".waiting")).to_contain_text("Ann")
+        expect(page.locator(".waiting")).to_contain_text("you")
+        assert page.evaluate("() => crypto.subtle") is None
+    elsewhere.close()
+    table = ben.claim_seat(match, 1, entropy=secrets.token_bytes(32))
+    table.bring_entropy(table.match())
     assert opened(ben, match).keys() == {1}
 
 

@@ -2,6 +2,14 @@
 
 import type { Match } from "./types.js";
 
+/**
+ * Bytes that a seat can commit to; none where a page came over plain http from elsewhere: browsers do not hash there, and
+ * whoever could change what the service says could change the page, too.
+ */
+export function newEntropy(): Uint8Array | undefined {
+  return "subtle" in crypto ? crypto.getRandomValues(new Uint8Array(32)) : undefined;
+}
+
 /** What the service is told of entropy before all are in. */
 export async function commitment(entropy: Uint8Array): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(entropy))));

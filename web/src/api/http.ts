@@ -1,5 +1,6 @@
 /** Requests: problems as errors, writes that are repeated under one key until they are answered. */
 
+import { hex } from "./entropy.js";
 import type { ProblemBody } from "./types.js";
 
 /** What the service refused, in its own words. */
@@ -82,9 +83,14 @@ export async function read<T>(path: string, asking: Asking = {}): Promise<T> {
   return (await (await ask(path, asking)).json()) as T;
 }
 
+/** A name for one write. (`crypto.randomUUID` is for pages from a secure address only.) */
+export function newKey(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
 /** Say something once: sent again under the same key until there is an answer, however long that takes. */
 export async function write<T>(path: string, writing: Writing): Promise<T> {
-  const headers = { ...writing.headers, "Idempotency-Key": writing.key ?? crypto.randomUUID() };
+  const headers = { ...writing.headers, "Idempotency-Key": writing.key ?? newKey() };
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await ask(path, { method: "POST", ...writing, headers });

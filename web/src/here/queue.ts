@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { commitment } from "../api/entropy";
+import { commitment, newEntropy } from "../api/entropy";
 import { ask, backOff, pause, Problem, read, write } from "../api/http";
 import type { GameSummary, QueueTicket } from "../api/types";
 import type { Wished } from "../pages/terms";
@@ -32,7 +32,7 @@ export function useTicket(): QueueTicket | null {
 export async function joinQueue(game: GameSummary, terms: Wished): Promise<void> {
   const { min, max } = game.seats;
   const seats = Array.from({ length: max - min + 1 }, (_, more) => min + more).filter((count) => count > 1);
-  const entropy = terms.rated ? crypto.getRandomValues(new Uint8Array(32)) : undefined;
+  const entropy = terms.rated ? newEntropy() : undefined;
   const body = { seats, terms, patience: PATIENCE, fill: FILL, ...(entropy && { entropy: await commitment(entropy) }) };
   const ticket = await write<QueueTicket>(`/v1/games/${game.id}/queue`, { token: player()!.token, body });
   keepTicket({ id: ticket.id, ...(entropy && { entropy: [...entropy] }) });

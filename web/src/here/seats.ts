@@ -1,7 +1,7 @@
 /** Seats: how one sits down, and has a say in chance where the terms let seats have one. */
 
 import { Charon } from "../api/charon";
-import { owesEntropy } from "../api/entropy";
+import { newEntropy, owesEntropy } from "../api/entropy";
 import { ask, backOff, pause, Problem } from "../api/http";
 import type { Match } from "../api/types";
 import { type Held, keepSeat, owing, player, seatIn } from "./device";
@@ -14,7 +14,7 @@ const BREATH = 1000;
 export async function claim(match: string, seat: number, code: string | null): Promise<void> {
   const me = new Charon("", player()?.token ?? null);
   const now = await me.read<Match>(`/v1/matches/${match}`);
-  const entropy = takesEntropy(now) ? crypto.getRandomValues(new Uint8Array(32)) : undefined;
+  const entropy = takesEntropy(now) ? newEntropy() : undefined;
   const { charon } = await me.claimSeat(match, seat, code ?? undefined, entropy);
   keepSeat(match, { token: charon.token!, seat, ...(entropy && { entropy: [...entropy] }) });
   void openEntropy();

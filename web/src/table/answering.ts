@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { Problem, write } from "../api/http";
+import { newKey, Problem, write } from "../api/http";
 import type { Action, Decision, Match, Taken } from "../api/types";
 import { tokenFor, wishes } from "../here/device";
 import { useKeys } from "../keys";
@@ -156,7 +156,7 @@ function isSame(one: Choice, other: Choice): boolean {
 /** One key for one answer to one question, also after the page was loaded anew: it can have one effect. */
 function keyOf(decision: string, action: Action): string {
   const name = `charon.key.${decision}.${JSON.stringify(action)}`;
-  const kept = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  const kept = sessionStorage.getItem(name) ?? newKey();
   sessionStorage.setItem(name, kept);
   return kept;
 }

@@ -43,9 +43,11 @@ export function Review(props: ReviewProps): JSX.Element {
             {say("back-to", { version: from })}
           </button>
         ) : null}
-        <button type="button" onClick={() => void copy()}>
-          {say(copied ? "copied" : "copy-here")}
-        </button>
+        {"clipboard" in navigator ? (
+          <button type="button" onClick={() => void copy()}>
+            {say(copied ? "copied" : "copy-here")}
+          </button>
+        ) : null}
         <Branch match={match} names={props.names} at={at} eyes={eyes} />
         <button type="button" class="main" onClick={() => onGo(null)}>
           {say(match.status === "ended" ? "to-the-end" : "back-to-live")}

@@ -107,9 +107,13 @@ function Invitation(props: { match: Match; seat: Seat }): JSX.Element | null {
           <code class="seat-code">{code}</code>
         </p>
         <div class="row">
-          <button type="button" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-            {say(copied ? "copied" : "copy-link")}
-          </button>
+          {"clipboard" in navigator ? (
+            <button type="button" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
+              {say(copied ? "copied" : "copy-link")}
+            </button>
+          ) : (
+            <code>{link}</code>
+          )}
           {"share" in navigator ? (
             <button type="button" onClick={share}>
               {say("share")}
