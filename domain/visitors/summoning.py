@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -39,7 +38,8 @@ def counted_together(tokens: Sequence[Token], options: Options) -> tuple[Token, 
     """Those of a room's marks that add up: all, or those at its fullest location (ruling r1)."""
     if options.summon_scope == "room" or not tokens:
         return tuple(tokens)
-    fullest, _ = Counter(token.location for token in tokens).most_common(1)[0]
+    locations = [token.location for token in tokens]
+    fullest = max(locations, key=locations.count)
     return tuple(token for token in tokens if token.location == fullest)
 
 

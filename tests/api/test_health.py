@@ -101,6 +101,13 @@ def test_origins_can_be_named(redis: Redis) -> None:
     assert "Access-Control-Allow-Origin" not in other.headers
 
 
+def test_an_answer_that_goes_by_language_and_origin_says_both_to_caches(redis: Redis) -> None:
+    client = create_app(Settings(cors_origins="https://a.example"), redis).test_client()
+    answer = client.get("/v1/games?lang=uk", headers={"Origin": "https://a.example"})
+    assert {"accept-language", "origin"} <= set(answer.vary.as_set())
+    assert answer.headers.getlist("Vary") == [answer.headers["Vary"]]
+
+
 def test_settings_come_from_the_environment_and_are_checked() -> None:
     assert read_settings({"CHARON_PORT": "9000", "HOME": "/"}).port == 9000
     for name, value in (("CHARON_PORT", "ninety"), ("CHARON_PROCESSES", "0"), ("CHARON_COLOUR", "red")):
