@@ -16,6 +16,7 @@ from domain.kernel.game import Bot
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.search.thinking import Leash
 from domain.kernel.secrets import Seat
+from domain.kernel.talk import Assert, Say
 
 ALONE = "seat-"
 """What those are called, with the number of their seat, who play alone."""
@@ -79,16 +80,22 @@ class Changed(Struct, frozen=True):
 
 
 class Thinking:
-    """A bot, and how long it thinks."""
+    """A bot, and how long it thinks about each decision, with what it says before."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        self._spoken = 0.0
         self.seconds: list[float] = []
 
     def __call__(self, *known: Any) -> Any:
         began = time.process_time()
         answer = self._bot(*known)
-        self.seconds.append(time.process_time() - began)
+        seconds = self._spoken + time.process_time() - began
+        if isinstance(answer, (Say, Assert)):
+            self._spoken = seconds
+        else:
+            self.seconds.append(seconds)
+            self._spoken = 0.0
         return answer
 
 

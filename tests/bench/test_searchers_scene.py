@@ -9,6 +9,7 @@ from redis import Redis
 from bench.bench_searchers import big_enough, scene, somebody_searches
 from events.matches import Matches
 from running.embedded import EmbeddedRedis
+from running.hints import Hints
 from tests.workers.processes import worker
 
 ANSWERS = 12
@@ -18,6 +19,6 @@ def test_five_bots_that_search_answer_a_person(server: EmbeddedRedis, tmp_path: 
     log = tmp_path / "log"
     with worker(server.url, log, "--search"), worker(server.url, log), Redis.from_url(server.url) as redis:
         somebody_searches(redis)
-        shares = scene(Matches(redis), next(big_enough()).id, 50, ANSWERS)
+        shares = scene(Matches(redis, hint=Hints(redis).bots_asked), next(big_enough()).id, 50, ANSWERS)
     assert len(shares) >= ANSWERS
     assert min(shares) > 0, "each took its time"

@@ -9,18 +9,20 @@ import msgspec
 import pytest
 
 from domain.games import GAMES
-from domain.kernel.chance import Chance
+from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.game import Knowledge
 from domain.kernel.match import Match
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from domain.kernel.talk import Say
 from simulation import records
 from simulation.intervals import mean_of
 from simulation.pairs import (
     Changed,
     Contest,
     Paired,
+    Thinking,
     changed_in,
     deal,
     own,
@@ -184,3 +186,12 @@ def test_what_is_known_was_measured_on_deals_to_report_on(game: AnyGame) -> None
     for record in records.records_of(game):
         assert record.contest.game == game.id
         assert record.contest.label.startswith(REPORTED)
+
+
+def test_what_a_bot_says_is_no_decision_but_takes_its_time() -> None:
+    words: list[Action] = [Say("Hail."), Say("And farewell."), Action(), Action()]
+    thinking = Thinking(lambda *_: words.pop(0))
+    knowledge: Any = None
+    while words:
+        thinking(knowledge, SeededChance(0))
+    assert len(thinking.seconds) == 2
