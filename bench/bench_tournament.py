@@ -2,26 +2,30 @@
 
 A worker in this process takes its hints from RQ's queue and plays a tournament; then the same matches, with
 the same deals and the same answers, that belong to no tournament; then as many are played in memory.
-Times are processor time of this process and of the storage together, the least of several rounds in turns.
-Run with `python -m bench.bench_tournament`.
+Times are processor time of this process and of the storage together. The bookkeeping is not the difference of
+two runs, which other programs on the machine make larger or smaller than it is: a stopwatch runs on while the
+worker does what it does for the tournament alone. Run with `python -m bench.bench_tournament [GAME...]`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from redis import Redis
 
-from bench.bench_sweep import spent_by
 from bench.figures import Figure, processor_seconds, show, storage
 from domain.games import GAMES
 from domain.kernel.bots import bot_of
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame
 from domain.kernel.match import Match, play_out
+from events.deals import Deals
 from events.keys import MatchId, PlayerId, TournamentId
 from events.lifecycle import SeatPlan
 from events.matches import Matches
@@ -32,8 +36,10 @@ from events.tournaments.chance import deal_seed, given_to, match_of
 from events.tournaments.organising import Tournaments
 from events.tournaments.state import Tournament
 from events.vault import Given
+from events.writing import Writing
+from running.embedded import EmbeddedRedis
 from running.hints import Hints
-from tournaments.setting import Concurrency, Duplicate, Format, RoundRobin, Setting
+from tournaments.setting import Concurrency, Duplicate, Format, RoundRobin, Setting, Swiss
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
 from workers.queue import HintQueue, Waiting
@@ -46,25 +52,97 @@ BENCH: Final = PlayerId("p_bench")
 CUP: Final = TournamentId("t_00000000000000000000")
 SECRETS: Final = Given(b"s" * 32, b"k" * 32)
 BOT: Final = "scripted"
-ENTRANTS: Final = 4
-TABLES: Final = 6
+ENTRANTS: Final = 16
+QUICK = {"rounds": 1}
 ROUNDS: Final = 5
-QUICK = {"tables": 2, "rounds": 1}
+BOOKKEEPING: Final = (
+    (Tournaments, "start"),
+    (Conductor, "run"),
+    (Writing, "_deliver"),
+    (Deals, "make"),
+    (Deals, "dealt"),
+    (Deals, "join"),
+)
+"""What is called for a tournament alone: other matches of bots of the house have nobody to be told."""
 
 
 class Spent(Struct, frozen=True):
-    """Processor seconds by table."""
+    """Processor seconds of some tables."""
 
+    tables: int
     tournament: float
+    bookkeeping: float
+    """Of these, what matches without a tournament would not have taken."""
     matches: float
     pure: float
+
+    @property
+    def share(self) -> float:
+        """The bookkeeping against what the matches take, in hundredths."""
+        return 100 * self.bookkeeping / (self.tournament - self.bookkeeping)
+
+
+class Stopwatch:
+    """Processor time of this process and of the storage, and how much of it was bookkeeping."""
+
+    def __init__(self, storage: int) -> None:
+        """`storage` is the id of its process."""
+        self._clock = (
+            ~storage << 3 | 2
+        )  # what clock_getcpuclockid(3) gives on Linux: asking does not disturb it
+        self._own = False
+        self._began = self._since = self._now()
+        self.bookkeeping = 0.0
+
+    @property
+    def seconds(self) -> float:
+        return self._now() - self._began
+
+    def turn(self, *, own: bool) -> bool:
+        """What follows is bookkeeping, or not; what was before."""
+        before, now = self._own, self._now()
+        if before:
+            self.bookkeeping += now - self._since
+        self._own, self._since = own, now
+        return before
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """While the block runs, what is done for the tournament alone is told from what matches need."""
+        with ExitStack() as restored:
+            for owner, name in BOOKKEEPING:
+                restored.enter_context(self._turned_by(owner, name, own=True))
+            restored.enter_context(self._turned_by(Matches, "open", own=False))
+            yield
+
+    @contextmanager
+    def _turned_by(self, owner: type, name: str, *, own: bool) -> Iterator[None]:
+        asked = getattr(owner, name)
+
+        def watched(*given: Any, **named: Any) -> Any:
+            before = self.turn(own=own)
+            try:
+                return asked(*given, **named)
+            finally:
+                self.turn(own=before)
+
+        setattr(owner, name, watched)
+        try:
+            yield
+        finally:
+            setattr(owner, name, asked)
+
+    def _now(self) -> float:
+        return time.process_time() + time.clock_gettime(self._clock)
 
 
 class Service:
     """A worker and its storage, which is empty at first."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, server: EmbeddedRedis, redis: Redis) -> None:
         redis.flushall()
+        assert server.pid is not None
+        self.watch = Stopwatch(server.pid)
         hints, leases, stop = Hints(redis), Leases(redis), Stop()
         memory = Memory[MatchId, Recollection]()
         playing = Matches(redis, hint=of_tournaments(hints.bots_asked), memory=memory)
@@ -85,51 +163,60 @@ class Service:
 
 
 def main() -> None:
-    found = {name: spent(plan) for name, plan in plans(TABLES).items()}
-    for name, one in found.items():
+    parser = ArgumentParser(prog="python -m bench.bench_tournament", description=__doc__)
+    parser.add_argument("games", nargs="*", default=[*GAMES], metavar="GAME")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    wanted = parser.parse_args()
+    for name, plan in plans(wanted.rounds).items():
+        found = by_game(plan, wanted.games)
+        tables = sum(one.tables for one in found.values())
+        minutes = [
+            60 * tables / sum(seconds)
+            for seconds in zip(
+                *((one.tournament, one.matches, one.pure) for one in found.values()), strict=True
+            )
+        ]
         print(
-            f"{name}: {60 / one.tournament:.0f} tables for a minute of processor time, as matches alone "
-            f"{60 / one.matches:.0f}, without storage {60 / one.pure:.0f}"
+            f"{name}: {minutes[0]:.0f} tables for a minute of processor time, as matches alone "
+            f"{minutes[1]:.0f}, without storage {minutes[2]:.0f}"
         )
-    show(judged(found))
+        show(judged(name, found))
 
 
-def figures(tables: int = TABLES, rounds: int = ROUNDS) -> list[Figure]:
-    return judged({name: spent(plan, rounds) for name, plan in plans(tables).items()})
-
-
-def judged(found: Mapping[str, Spent]) -> list[Figure]:
+def figures(rounds: int = ROUNDS) -> list[Figure]:
     return [
-        Figure(f"bookkeeping of a {name}", (one.tournament / one.matches - 1) * 100, " %", "most", 5)
-        for name, one in found.items()
+        figure for name, plan in plans(rounds).items() for figure in judged(name, by_game(plan, [*GAMES]))
     ]
 
 
-def plans(tables: int) -> dict[str, Format]:
-    return {"round-robin": RoundRobin(tables=tables), "duplicate": Duplicate(deals=max(1, tables // 6))}
+def judged(name: str, found: Mapping[str, Spent]) -> list[Figure]:
+    return [
+        Figure(f"bookkeeping of a {name} of {game}", one.share, " %", "most", 5)
+        for game, one in found.items()
+    ]
 
 
-def spent(plan: Format, rounds: int = ROUNDS) -> Spent:
-    """Of all games together, with as few seats as several can meet at."""
+def plans(rounds: int) -> dict[str, Format]:
+    """Formats in which so many rounds are played, or about as many tables."""
+    duplicate = Duplicate(deals=rounds, lineups=1)
+    return {"round-robin": RoundRobin(), "Swiss": Swiss(rounds=rounds), "duplicate": duplicate}
+
+
+def by_game(plan: Format, games: Sequence[str]) -> dict[str, Spent]:
+    """With as few seats as several can meet at."""
     with storage() as server, Redis.from_url(server.url) as redis:
-        found = [of_game(redis, game, plan, rounds) for game in GAMES.values()]
-    tables = sum(count for count, _ in found)
-    parts = zip(*(seconds for _, seconds in found), strict=True)
-    return Spent(*(sum(part) / tables for part in parts))
+        return {game: of_game(server, redis, GAMES[game], plan) for game in games}
 
 
-def of_game(redis: Redis, game: AnyGame, plan: Format, rounds: int) -> tuple[int, tuple[float, float, float]]:
-    """How many tables it has, and what they take in all three ways: the least of the rounds."""
-    least = [float("inf")] * 3
-    for _ in range(rounds):
-        service = Service(redis)
-        begin(service, game, plan)
-        least[0] = min(least[0], played(service, redis))
-        state = service.tournaments.state(CUP)
-        least[1] = min(least[1], played_alike(Service(redis), redis, state))
-        seconds, _ = processor_seconds(partial(play_purely, game, state))
-        least[2] = min(least[2], seconds)
-    return len(state.ended), (least[0], least[1], least[2])
+def of_game(server: EmbeddedRedis, redis: Redis, game: AnyGame, plan: Format) -> Spent:
+    """What its tables take in all three ways."""
+    service = Service(server, redis)
+    begin(service, game, plan)
+    seconds, bookkeeping = played(service)
+    state = service.tournaments.state(CUP)
+    alike = played_alike(Service(server, redis), state)
+    pure, _ = processor_seconds(partial(play_purely, game, state))
+    return Spent(len(state.ended), seconds, bookkeeping, alike, pure)
 
 
 def begin(service: Service, game: AnyGame, plan: Format) -> None:
@@ -146,32 +233,24 @@ def begin(service: Service, game: AnyGame, plan: Format) -> None:
     service.tournaments.open(setting, admission, by=BENCH, tournament=CUP)
 
 
-def played(service: Service, redis: Redis) -> float:
-    """What the tournament takes."""
-
-    def play() -> None:
+def played(service: Service) -> tuple[float, float]:
+    """What the tournament takes, and its bookkeeping alone."""
+    watch = service.watch
+    with watch.watching():
+        before = watch.seconds
         service.tournaments.start(CUP)
         service.drain()
-        assert service.tournaments.state(CUP).status == "finished", "a hint was lost"
+        seconds = watch.seconds - before
+    assert service.tournaments.state(CUP).status == "finished", "a hint was lost"
+    return seconds, watch.bookkeeping
 
-    return seconds_of(play, redis)
 
-
-def played_alike(service: Service, redis: Redis, state: Tournament) -> float:
+def played_alike(service: Service, state: Tournament) -> float:
     """What its matches take by themselves."""
-
-    def play() -> None:
-        open_alike(service, state)
-        service.drain()
-
-    return seconds_of(play, redis)
-
-
-def seconds_of(work: Callable[[], object], redis: Redis) -> float:
-    """Of this process and of the storage."""
-    before = spent_by(redis)
-    seconds, _ = processor_seconds(work)
-    return seconds + spent_by(redis) - before
+    before = service.watch.seconds
+    open_alike(service, state)
+    service.drain()
+    return service.watch.seconds - before
 
 
 def open_alike(service: Service, state: Tournament) -> None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import logging
 import secrets
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ from events.keys import DealId, MatchId, deal_keys
 from events.log import Damaged
 from events.refusals import Refused, Unchanged
 from events.replicas import Replicas
-from events.storage import Script
+from events.storage import Command, Script, together
 from events.vault import Dealt
 
 if TYPE_CHECKING:
@@ -80,19 +80,11 @@ class Deals:
         record = deal_keys(deal)[0]
         fresh = ("HSETNX", record, "seed", seed.bytes if seed else secrets.token_bytes(32))
         made = ("HINCRBY", record, "asked", 1)  # so that there is something to wait for
-        self._replicas.write(record, [fresh, made])
-        return self.of(deal)
+        return _deal(deal, *self._replicas.write(record, [fresh, made, *_asking(deal)])[2:])
 
     def of(self, deal: DealId) -> Deal:
         """The deal as it stands; raises NoSuchDeal."""
-        record, matches, _ = deal_keys(deal)
-        redis = self._matches.redis
-        seed, closed = cast("list[bytes | None]", redis.hmget(record, ["seed", "closed"]))
-        if seed is None:
-            raise NoSuchDeal(deal)
-        states = cast("dict[bytes, bytes]", redis.hgetall(matches)).items()
-        played = {MatchId(match.decode()): cast("MatchState", state.decode()) for match, state in states}
-        return Deal(deal, Seed(seed).commitment, closed is not None, played)
+        return _deal(deal, *together(self._matches.redis, deal_keys(deal)[0], _asking(deal)))
 
     def dealt(self, deal: DealId) -> Dealt:
         """What a match on the deal is given; raises NoSuchDeal."""
@@ -169,3 +161,20 @@ class Deals:
             raise NoSuchDeal(deal)
         if answer == b"closed":
             raise DealClosed(deal)
+
+
+def _asking(deal: DealId) -> list[Command]:
+    """What asks how a deal stands."""
+    record, matches, _ = deal_keys(deal)
+    return [("HMGET", record, "seed", "closed"), ("HGETALL", matches)]
+
+
+def _deal(deal: DealId, record: list[bytes | None], states: Any) -> Deal:
+    seed, closed = record
+    if seed is None:
+        raise NoSuchDeal(deal)
+    told = (
+        states.items() if isinstance(states, dict) else zip(states[::2], states[1::2], strict=True)
+    )  # by RESP
+    played = {MatchId(match.decode()): cast("MatchState", state.decode()) for match, state in told}
+    return Deal(deal, Seed(seed).commitment, closed is not None, played)

@@ -254,10 +254,14 @@ class Writing:
         if written := [step for step in steps if step.has_post]:
             self._deliver(written)
 
-    def hint_at(self, tournament: TournamentId) -> None:
-        """Tell the workers that a tournament waits for one of them; what is missed is found by others."""
+    def hint_at(self, tournament: TournamentId, *, people: bool = True) -> None:
+        """Tell the workers that a tournament waits for one of them; what is missed is found by others.
+
+        Where no people wait for it, it waits its turn behind tables that are played: of those that end
+        meanwhile it hears together.
+        """
         if self._hint is not None:
-            self._hint(tournament, 1, people=True)
+            self._hint(tournament, 1, people=people)
 
     def deliver_left_over(self, stretch: Stretch) -> None:
         """Deliver the letters of a batch whose writer did not, or may not have."""
@@ -375,7 +379,7 @@ class Writing:
             self.deals.end(after.opened.match)
         if table := after.opened.tournament:
             self._telling.ended(table)
-            self.hint_at(table.tournament)
+            self.hint_at(table.tournament, people=after.has_people)
         self.ratings.tell(after)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:

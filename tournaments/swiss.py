@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from typing import Final
+
+import numpy as np
+import numpy.typing as npt
 
 from domain.kernel.chance import Chance
 from tournaments.companies import Steps
@@ -14,7 +16,9 @@ from tournaments.plans import Bye, Table, met_by
 from tournaments.setting import EntrantId
 
 SWAPS: Final = 40_000
-"""How many exchanges of two are looked at for one round at most: a quarter of a second on one core."""
+"""How many exchanges of two are looked at for one round at most."""
+SWAPS_EACH: Final = 40
+"""And at most so many for each exchange that there is and each table, since few soon have been looked at."""
 
 
 def swiss_round(
@@ -56,14 +60,14 @@ def companies_by_standing(
     It begins with neighbours. Two change places while that is better, and where that leads no further while
     some have met before, a few change at random and it begins again, for a bounded number of steps.
     """
-    pairing = _Pairing(ranked, seats, met)
-    steps = Steps(len(ranked) * 100 + seats)
-    pairing.settle()
+    pairing, steps = _Pairing(ranked, seats, met), Steps(len(ranked) * 100 + seats)
+    most = min(SWAPS, SWAPS_EACH * pairing.pairs * len(ranked) // seats)
+    pairing.settle(most)
     best, kept = pairing.worth(), [*pairing.order]
-    while pairing.looked < SWAPS and best[0] > 0 and len(ranked) > seats:
+    while pairing.looked < most and best[0] > 0 and len(ranked) > seats:
         for _ in range(3):
             pairing.exchange(steps.below(len(ranked)), steps.below(len(ranked)))
-        pairing.settle()
+        pairing.settle(most)
         if (worth := pairing.worth()) < best:
             best, kept = worth, [*pairing.order]
     tables = [sorted(kept[start : start + seats]) for start in range(0, len(kept), seats)]
@@ -74,49 +78,55 @@ class _Pairing:
     """An order of ranks, cut into tables; what it costs that two sit together is looked up."""
 
     def __init__(self, ranked: Sequence[EntrantId], seats: int, met: Mapping[frozenset[str], int]) -> None:
-        self.seats = seats
-        self.order = list(range(len(ranked)))
+        count = len(ranked)
+        self.order = [*range(count)]
         self.looked = 0
-        self._met = [[met.get(frozenset((one, other)), 0) ** 2 for other in ranked] for one in ranked]
-        self._far = len(ranked) ** 3
-        self._cost = [
-            [times * self._far + (one - other) ** 2 for other, times in enumerate(row)]
-            for one, row in enumerate(self._met)
-        ]
+        self._far = count**3
+        times = [[met.get(frozenset((one, other)), 0) ** 2 for other in ranked] for one in ranked]
+        ranks = np.arange(count)
+        self._cost = np.array(times, np.int64) * self._far + np.subtract.outer(ranks, ranks) ** 2
+        table = ranks // seats
+        self._at_table = np.equal.outer(table, np.arange(count // seats)).astype(np.int64)
+        one, other = np.triu_indices(count, 1)
+        apart = table[one] != table[other]
+        self._one, self._other = one[apart], other[apart]
+        self._its, self._others = table[self._one], table[self._other]
+
+    @property
+    def pairs(self) -> int:
+        """How many exchanges there are."""
+        return len(self._one)
 
     def worth(self) -> tuple[int, int]:
         """How much repeated company there is, and how far apart in the standing those are who meet."""
-        total = sum(
-            self._cost[one][other]
-            for start in range(0, len(self.order), self.seats)
-            for one, other in combinations(self.order[start : start + self.seats], 2)
-        )
-        return divmod(total, self._far)
+        costs, _ = self._seated()
+        return divmod(int((costs * self._at_table).sum()) // 2, self._far)
 
-    def settle(self) -> None:
+    def settle(self, most: int) -> None:
         """Exchange two while that is better, from the top, again and again."""
         better = True
-        while better and self.looked < SWAPS:
-            better = False
-            for one, other in combinations(range(len(self.order)), 2):
-                if one // self.seats != other // self.seats and self._gain(one, other) < 0:
-                    self.exchange(one, other)
-                    better = True
+        while better and self.looked < most:
+            better, place = False, 0
+            while (better_ones := np.flatnonzero(self._gains(place) < 0)).size:
+                found = place + int(better_ones[0])
+                self.looked += found + 1 - place
+                self.exchange(int(self._one[found]), int(self._other[found]))
+                better, place = True, found + 1
+            self.looked += self.pairs - place
 
     def exchange(self, one: int, other: int) -> None:
         self.order[one], self.order[other] = self.order[other], self.order[one]
 
-    def _gain(self, one: int, other: int) -> int:
-        """By how much the cost grows when these two places exchange who sits there."""
-        self.looked += 1
-        here, there = self._cost[self.order[one]], self._cost[self.order[other]]
-        change = 0
-        for place in self._neighbours(one):
-            change += there[self.order[place]] - here[self.order[place]]
-        for place in self._neighbours(other):
-            change += here[self.order[place]] - there[self.order[place]]
-        return change
+    def _gains(self, place: int) -> npt.NDArray[np.int64]:
+        """By how much the cost grows when two places exchange who sits there, for exchanges from one on."""
+        costs, seated = self._seated()
+        one, other = self._one[place:], self._other[place:]
+        its, others = self._its[place:], self._others[place:]
+        moved = costs[one, others] + costs[other, its] - 2 * seated[one, other]
+        gains: npt.NDArray[np.int64] = moved - costs[one, its] - costs[other, others]
+        return gains
 
-    def _neighbours(self, place: int) -> list[int]:
-        start = place - place % self.seats
-        return [near for near in range(start, start + self.seats) if near != place]
+    def _seated(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+        """What it would cost to sit at each table for those who have these places, and with each other."""
+        seated = self._cost[np.ix_(self.order, self.order)]
+        return seated @ self._at_table, seated

@@ -83,6 +83,40 @@ OVERDUE = Gauge(
     registry=REGISTRY,
     multiprocess_mode="livesum",
 )
+RUNNING_TOURNAMENTS = Gauge(
+    "charon_tournaments_running",
+    "Tournaments that have begun and are not over, at the last sweep",
+    registry=REGISTRY,
+    multiprocess_mode="livemostrecent",
+)
+OPEN_TABLES = Gauge(
+    "charon_tournament_tables_open",
+    "Tables at which tournaments are played, at the last sweep",
+    registry=REGISTRY,
+    multiprocess_mode="livemostrecent",
+)
+TABLES_OPENED = Counter(
+    "charon_tournament_tables_opened_total", "Tables of tournaments opened", ["game"], registry=REGISTRY
+)
+TABLES_ENDED = Counter(
+    "charon_tournament_tables_ended_total",
+    "Tables of tournaments that came to their end: played, or for nothing",
+    ["game", "how"],
+    registry=REGISTRY,
+)
+TABLES_TROUBLED = Counter(
+    "charon_tournament_tables_troubled_total",
+    "Times a table of a tournament was left alone for a while, since something failed at it",
+    registry=REGISTRY,
+)
+CONDUCTED = Counter(
+    "charon_tournament_passes_total", "Times a tournament was looked after", registry=REGISTRY
+)
+FAILED_TOURNAMENTS = Counter(
+    "charon_tournament_failures_total",
+    "Times looking after a tournament ended in an error; it is tried again",
+    registry=REGISTRY,
+)
 OUTAGES = Counter(
     "charon_worker_outages_total", "Times a worker waited for a Redis that took no writes", registry=REGISTRY
 )

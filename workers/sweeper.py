@@ -40,10 +40,11 @@ from events.packing.packer import PACKING, read_due_name
 from events.refusals import OtherRules
 from events.replicas import NotReplicated
 from events.storage import Cluster, Node, Script, Storage, converse, exchange, nodes
+from events.tournaments.lists import under_way
 from events.writing import Hint
 from running.durability import NotDurable
 from running.hints import QUEUE, SEARCHES, job_of
-from workers.metrics import DELIVERED, DISCLOSED, OVERDUE, SWEPT
+from workers.metrics import DELIVERED, DISCLOSED, OPEN_TABLES, OVERDUE, RUNNING_TOURNAMENTS, SWEPT
 from workers.outage import brief
 from workers.queue import MATCH, TOURNAMENTS
 from workers.shares import Shares
@@ -235,6 +236,8 @@ class Sweeper:
                     self._overdue = {number: self._overdue.get(number, 0) for number in mine}
                 if tick % SLICES in mine:
                     self.sweep([tick % SLICES])
+                    if tick % SLICES == 0:
+                        self.count_tournaments()
                     if tick // SLICES % PASSES_PER_PACKING == 0:
                         self.sweep_for_packing([tick % SLICES])
                 failing = False
@@ -284,6 +287,12 @@ class Sweeper:
         for match in found:
             pack(match)
         return len(found)
+
+    def count_tournaments(self) -> None:
+        """Say how many there are: who has the first slice does it for all."""
+        running, tables = under_way(self._storage)
+        RUNNING_TOURNAMENTS.set(running)
+        OPEN_TABLES.set(tables)
 
     def _lost_in(self, number: int) -> list[tuple[Due, bool]]:
         """What to hint at now in a slice, and whether people play in it."""

@@ -33,7 +33,7 @@ from running.watch import check_queue, watching
 from workers.attendant import COUNTING, PARTS, SEATING, Attendant
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
-from workers.metrics import DROPPED_HINTS, FAILED_HINTS, MEMORY, REGISTRY
+from workers.metrics import DROPPED_HINTS, FAILED_HINTS, FAILED_TOURNAMENTS, MEMORY, REGISTRY
 from workers.outage import Redises, brief
 from workers.packing import Packing
 from workers.pool import LEASE_MS, Pool, Searcher, bound_memory
@@ -218,6 +218,7 @@ class Worker:
 def failed(hinted: Hinted | Waiting) -> None:
     FAILED_HINTS.inc()
     if isinstance(hinted, Waiting):
+        FAILED_TOURNAMENTS.inc()
         logger.exception("tournament %s cannot go on", hinted.tournament)
         return
     what = "match %s cannot be packed" if hinted.what == PACKING else "the bots of match %s cannot be played"

@@ -80,8 +80,22 @@ def row_of(state: Tournament) -> ListedTournament:
 
 
 def summary(state: Tournament) -> dict[str, str | int]:
-    """What the head of the log says for lists."""
-    return {"row": encode(row_of(state)).decode()}
+    """What the head of the log says for lists, and at how many tables is played."""
+    return {"row": encode(row_of(state)).decode(), "playing": len(state.running)}
+
+
+def under_way(redis: Storage) -> tuple[int, int]:
+    """How many tournaments have begun and are not over, and at how many tables they are played, as far as a
+    page of each list goes: for those who watch over the service."""
+    names = {
+        TournamentId(name.decode())
+        for status in ("running", "paused")
+        for name in cast(
+            "list[bytes]", redis.zrange(tournament_list_key(None, status), 0, MOST_LOOKED_AT - 1)
+        )
+    }
+    playing = by_node(redis, [("HGET", head_key(name), "playing") for name in sorted(names)])
+    return len(names), sum(int(count or 0) for count in playing)
 
 
 def enlist(redis: Storage, before: Tournament | None, after: Tournament) -> None:

@@ -28,6 +28,7 @@ from events.refusals import Refused, Unchanged
 from events.replicas import Replicas
 from events.storage import Script
 from events.tournaments.admission import Admission
+from events.tournaments.following import what_follows
 from events.tournaments.history import (
     Aborted,
     Entered,
@@ -211,7 +212,8 @@ class Tournaments:
         return spelled(self.records.vault(tournament).derived("entry"))
 
     def record(self, state: Tournament, events: Sequence[Event]) -> Tournament:
-        """Append what follows from a state, for who runs it; raises Conflict if it has moved on."""
+        """Append what happened after a state, for who runs it, and in one step with it what follows from that
+        alone; raises Conflict if it has moved on."""
         return self._append(state.id, state, events, "", "").state
 
     def rest(self, state: Tournament, heard: Sequence[int], seconds: float | None) -> bool:
@@ -299,9 +301,12 @@ class Tournaments:
     ) -> Written:
         """Append what follows from a state. What it leaves to be done is due at once, or by the deadline."""
         previous, version = (genesis(tournament), 0) if state is None else (state.hash, state.version)
-        seed = self.records.vault(tournament).seed
-        entries = sealed_batch(events, version + 1, self.now(tournament), previous, seed)
+        now, vault = self.now(tournament), self.records.vault(tournament)
+        entries = sealed_batch(events, version + 1, now, previous, vault.seed)
         after = first_state(entries[0]).after(entries[1:]) if state is None else state.after(entries)
+        while not after.is_over and (following := what_follows(after, vault)):
+            further = sealed_batch(following, after.version + 1, now, after.hash, vault.seed)
+            entries, after = [*entries, *further], after.after(further)
         run = self._log.batch(
             tournament, entries, previous, key=key, digest=digest, due=due_of(after), summary=summary(after)
         )

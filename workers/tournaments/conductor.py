@@ -17,10 +17,11 @@ from events.keys import TournamentId, lease_key
 from events.log import Conflict
 from events.refusals import Refused
 from events.tournaments.following import what_follows
-from events.tournaments.history import Finished
+from events.tournaments.history import Finished, TableEnded, TableOpened
 from events.tournaments.organising import Tournaments
 from events.tournaments.state import Tournament
 from workers.lease import Leases
+from workers.metrics import CONDUCTED, TABLES_ENDED, TABLES_OPENED
 from workers.stop import Stop
 from workers.tournaments.tables import Tables, Troubled
 
@@ -45,6 +46,7 @@ class Conductor:
         """Step after step until there is nothing to do, unless somebody else is at it."""
         with self._leases.held(lease_key(tournament)) as ours:
             if ours is not None:
+                CONDUCTED.inc()
                 self._run(tournament, ours)
 
     def _run(self, tournament: TournamentId, ours: Callable[[], bool]) -> None:
@@ -97,7 +99,7 @@ class Conductor:
             events = self._tables.opened(state, troubled)
         if not events and state.is_played:
             events = self._finish(state)
-        return self._tournaments.record(state, events) if events else None
+        return self._record(state, events) if events else None
 
     def _finish(self, state: Tournament) -> Sequence[Event]:
         self._tables.disclose(state)
@@ -110,7 +112,19 @@ class Conductor:
         if not events and not troubled.tables:
             self._tables.disclose(state)
             events = [self._tables.disclosure(state)]
-        return self._tournaments.record(state, events) if events else None
+        return self._record(state, events) if events else None
+
+    def _record(self, state: Tournament, events: Sequence[Event]) -> Tournament:
+        """Append it, and count what it says of tables."""
+        after = self._tournaments.record(state, events)
+        for event in events:
+            match event:
+                case TableOpened():
+                    TABLES_OPENED.labels(state.setting.game).inc()
+                case TableEnded(result):
+                    how = "played" if result.outcome is not None else "for-nothing"
+                    TABLES_ENDED.labels(state.setting.game, how).inc()
+        return after
 
     def _pause(self, state: Tournament, troubled: Troubled) -> float | None:
         """For how many seconds a tournament can be left alone."""

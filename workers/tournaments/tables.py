@@ -36,6 +36,7 @@ from tournaments.plans import Table, house_bot
 from tournaments.results import Result, SeatFaults
 from tournaments.scores import entrants_at
 from tournaments.setting import EntrantId
+from workers.metrics import TABLES_TROUBLED
 
 AT_ONCE: Final = 16
 """How many tables are opened before the log says so."""
@@ -60,6 +61,7 @@ class Troubled:
             if isinstance(error, OUTAGES) and not isinstance(self._redis, Cluster):
                 raise
             logger.exception("table %d is left alone for a while", table)
+            TABLES_TROUBLED.inc()
             self.tables.add(table)
 
 

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 
 import pytest
+from redis import Redis
 
 from events.audit import audited
 from events.chain import Seed
@@ -17,12 +18,16 @@ from events.lists import Wanted, public_matches
 from events.storage import Storage, connect
 from events.tournaments.admission import Admission
 from events.tournaments.history import Finished, RoundClosed
+from running.hints import Hints
 from tests.events.playing import BERT, whole_log
 from tests.events.tournaments.playing import opened
 from tests.servers import Cluster
-from tests.toy.shelf import GAMES
+from tests.toy.shelf import GAME, GAMES
 from tests.workers.tournaments.conducting import Hall, answer, kinds, log_of, play_one
 from tournaments.setting import Concurrency, Costs, Duplicate, EntrantId, Gauntlet, RoundRobin, Sprt, Swiss
+from workers.metrics import REGISTRY
+from workers.shares import Shares
+from workers.sweeper import SLICES, TASK, Chores, Sweeper
 from workers.tournaments.tables import may_open
 
 FOUR = ("random",) * 4
@@ -290,3 +295,26 @@ def test_a_tournament_and_its_tables_may_lie_on_all_nodes_of_a_cluster(cluster: 
         hall.tournaments.start(cup)
         state = hall.play(cup)
     assert (state.status, len(state.ended)) == ("finished", 4)
+
+
+def test_what_is_counted_of_tournaments(redis: Redis) -> None:
+    def counted(name: str, **labels: str) -> float:
+        return REGISTRY.get_sample_value(f"charon_tournament{name}", labels) or 0
+
+    hall, chores = Hall(redis), Chores(print, print)
+    sweeper = Sweeper(redis, set, Hints(redis).bots_asked, Shares(redis, TASK, SLICES), chores)
+    passes, opened_before = counted("_passes_total"), counted("_tables_opened_total", game=GAME)
+    before = [counted("_tables_ended_total", game=GAME, how=how) for how in ("played", "for-nothing")]
+    cup = opened(hall.tournaments, Duplicate(deals=1), bots=("random", "random"))
+    hall.tournaments.start(cup)
+    state = hall.run(cup)
+    sweeper.count_tournaments()
+    assert (counted("s_running"), counted("_tables_open")) == (1, 2)
+    hall.matches.log.mark_damaged(state.running[1].match, "it was dropped")
+    hall.play(cup)
+    sweeper.count_tournaments()
+    assert (counted("s_running"), counted("_tables_open")) == (0, 0)
+    assert counted("_tables_opened_total", game=GAME) == opened_before + 2
+    after = [counted("_tables_ended_total", game=GAME, how=how) for how in ("played", "for-nothing")]
+    assert [now - then for now, then in zip(after, before, strict=True)] == [1, 1]
+    assert counted("_passes_total") > passes
