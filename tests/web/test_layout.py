@@ -138,7 +138,7 @@ def test_a_table_is_usable_at_every_zoom_of_the_page(game: str, browser: Browser
     devtools = context.new_cdp_session(page)
     sit_down(page, service, game)
     for zoom in ZOOMS:
-        smaller = {side: size // zoom for side, size in DESK.items()}
+        smaller = {"width": DESK["width"] // zoom, "height": DESK["height"] // zoom}
         devtools.send(
             "Emulation.setDeviceMetricsOverride", smaller | {"deviceScaleFactor": zoom, "mobile": False}
         )
