@@ -8,12 +8,12 @@ from playwright.sync_api import Page, expect
 from tests.toy import TOY
 
 
-def sit_down(page: Page, service: str, game: str = TOY.id) -> None:
-    """A stranger opens a match against bots, by keys alone."""
+def sit_down(page: Page, service: str, game: str = TOY.id, wait: str = ".time") -> None:
+    """A stranger opens a match against bots, by keys alone, and waits until a part of the page is there."""
     enter(page, f"{service}/new")
     page.locator("#game").select_option(game)
     page.get_by_role("button", name="Open the table").press("Enter")
-    expect(page.locator(".time")).to_be_visible()
+    expect(page.locator(wait)).to_be_visible()
 
 
 def enter(page: Page, address: str, name: str = "Ann") -> None:

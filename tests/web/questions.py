@@ -19,6 +19,7 @@ from domain.kernel.match import Match, bot_turn
 from domain.kernel.secrets import Seat
 from tests.golden import SEED, Golden, chance_of, goldens_of, options_of, seed_of
 from tests.web.built import built
+from tests.web.rare import rare
 
 SEEDS = 20
 HANDLES = """async ([chunk, asked]) => {
@@ -42,10 +43,10 @@ class Question:
 def questions(game: AnyGame) -> list[Question]:
     """Of all golden matches one of each kind and each mixture of answers.
 
-    What those never ask is looked for in matches with further seeds.
+    What those never ask is looked for in matches with further seeds; what these hardly ever ask is laid out.
     """
-    found: list[Question] = []
-    answers: set[tuple[str, ...]] = set()
+    found = [asked_at(game, scene.table) for scene in rare(game)]
+    answers = {(asked.kind, *shape(action)) for asked in found for action in asked.legal}
     for seed in range(1, SEEDS):
         mixtures = set()
         for asked in chain.from_iterable(asked_in(replace(golden, seed=seed)) for golden in goldens_of(game)):
@@ -57,6 +58,13 @@ def questions(game: AnyGame) -> list[Question]:
         if len({tag for _, *_, tag in answers}) == len(game.actions):
             break
     return found
+
+
+def asked_at(game: AnyGame, table: Any) -> Question:
+    """The first question at a table."""
+    seat, kind = game.pending(table)[0].seat, game.pending(table)[0].kind
+    legal = [plain(action) for action in game.legal(table, seat)]
+    return Question(table.seats, seat, kind, plain(game.view(table, seat)), legal)
 
 
 def asked_in(golden: Golden) -> Iterator[Question]:

@@ -1,35 +1,34 @@
-/** The keys, in a dialog that `?` opens. */
+/** The keys, in a dialog that opens by one of them. */
 
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
-import { useKeys } from "./keys";
+import { DEEDS, keyOf, useKeys } from "./keys";
+import { Link } from "./shell";
 import { type Key, say } from "./words/words";
 
-const KEYS: [string, Key][] = [
-  ["Arrows", "key-walk"],
+/** Keys that always mean the same. */
+const FIXED: [string, Key][] = [
+  ["← ↑ → ↓", "key-walk"],
   ["1 - 9", "key-card"],
   ["Enter", "key-pick"],
   ["Esc", "key-back"],
-  [", .", "key-step"],
-  ["< >", "key-turn"],
-  ["0", "key-live"],
-  ["P", "key-eyes"],
-  ["L T K N", "key-tabs"],
-  ["D", "key-describe"],
-  ["M", "key-mute"],
-  ["?", "key-help"],
 ];
 
 export function Keys(): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
-  useKeys({ "?": () => dialog.current!.open || dialog.current!.showModal() });
+  const [, setTurn] = useState(0);
+  const open = (): void => {
+    setTurn((turn) => turn + 1); // the keys may be others than they were
+    if (!dialog.current!.open) dialog.current!.showModal();
+  };
+  useKeys({ "key-help": open });
   return (
     <dialog ref={dialog} class="card" aria-label={say("keys")}>
       <h2>{say("keys")}</h2>
-      <dl>
-        {KEYS.map(([key, what]) => (
-          <div key={key} class="row">
+      <dl class="keys">
+        {[...FIXED, ...DEEDS.map((deed): [string, Key] => [shown(keyOf(deed)), deed])].map(([key, what]) => (
+          <div key={what}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
@@ -37,9 +36,17 @@ export function Keys(): JSX.Element {
           </div>
         ))}
       </dl>
-      <form method="dialog">
+      <form method="dialog" class="row">
         <button type="submit">{say("close")}</button>
+        <span onClick={() => dialog.current!.close()}>
+          <Link to="/me#keys">{say("change-keys")}</Link>
+        </span>
       </form>
     </dialog>
   );
+}
+
+/** A key as it stands on a keyboard. */
+export function shown(key: string): string {
+  return key.toUpperCase();
 }

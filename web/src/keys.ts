@@ -1,31 +1,86 @@
-/** Keys: what each does is said in one place, and nothing happens while somebody types. */
+/** Keys: what each does is said in one place, can be changed, and nothing happens while somebody types. */
 
 import { useEffect } from "preact/hooks";
 
-/** Deeds by their keys, while the caller is shown. */
-export function useKeys(deeds: Record<string, (event: KeyboardEvent) => void>): void {
+import { keepWishes, wishes } from "./here/device";
+
+/** What has a key of its own, and which it has of itself. */
+export const OWN_KEYS = {
+  "key-step-back": ",",
+  "key-step-on": ".",
+  "key-turn-back": "<",
+  "key-turn-on": ">",
+  "key-live": "0",
+  "key-eyes": "p",
+  "key-log": "l",
+  "key-talk": "t",
+  "key-known": "k",
+  "key-notes": "n",
+  "key-describe": "d",
+  "key-nearer": "+",
+  "key-farther": "-",
+  "key-fit": "f",
+  "key-mute": "m",
+  "key-help": "?",
+} as const;
+
+export type Deed = keyof typeof OWN_KEYS;
+
+export const DEEDS = Object.keys(OWN_KEYS) as Deed[];
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"] as const;
+type Fixed = (typeof ARROWS)[number] | "Enter" | "Escape" | `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+type Deeds = Partial<Record<Deed | Fixed, (event: KeyboardEvent) => void>>;
+
+/** Deeds by their names, and by keys that always mean the same, while the caller is shown. */
+export function useKeys(deeds: Deeds): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (typing(event)) return;
-      (deeds[event.key] ?? deeds[event.key.toLowerCase()])?.(event);
+      deeds[deedOf(event.key) ?? (event.key as Fixed)]?.(event);
     };
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   });
 }
 
+/** The key of a deed: as this device wishes it. */
+export function keyOf(deed: Deed): string {
+  return wishes().keys?.[deed] ?? OWN_KEYS[deed];
+}
+
+/** What a key does, if it is one that can be changed. */
+export function deedOf(key: string): Deed | undefined {
+  return DEEDS.find((deed) => keyOf(deed) === key) ?? DEEDS.find((deed) => keyOf(deed) === key.toLowerCase());
+}
+
+/** Whether a key may be given to a deed: a sign of its own, but no digit of a card. */
+export function canBeGiven(key: string): boolean {
+  return [...key].length === 1 && !/[1-9\s]/.test(key);
+}
+
+/** Give a deed its key, kept on this device; what it has of itself need not be kept. */
+export function giveKey(deed: Deed, key: string): void {
+  const { [deed]: _, ...others } = wishes().keys ?? {};
+  keepWishes({ keys: key === OWN_KEYS[deed] ? others : { ...others, [deed]: key.toLowerCase() } });
+}
+
+/** Every deed has the key again that it has of itself. */
+export function resetKeys(): void {
+  keepWishes({ keys: {} });
+}
+
 /** Keys that move among things, for somebody whose focus is nowhere: what had it was redrawn or went away. */
-export function byArrows(walk: (event: KeyboardEvent) => void): Record<string, (event: KeyboardEvent) => void> {
+export function byArrows(walk: (event: KeyboardEvent) => void): Deeds {
   const enter = (event: KeyboardEvent): void => {
     if (document.activeElement === document.body && !event.defaultPrevented) walk(event);
   };
   return Object.fromEntries(ARROWS.map((key) => [key, enter]));
 }
 
-const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"];
+const TYPED = "input:not([type=range], [type=checkbox]), textarea, select";
 
 /** Whether a key is meant for a field, not for the table. */
 function typing(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement;
-  return event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  return event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.matches(TYPED));
 }

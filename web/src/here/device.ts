@@ -1,5 +1,7 @@
 /** What this browser keeps: who one is, and the seats one holds. Nothing here ever stands in an address. */
 
+import type { Deed } from "../keys";
+
 const PLAYER = "charon.player";
 const SEATS = "charon.seats";
 const CODES = "charon.codes";
@@ -35,6 +37,8 @@ export interface Wishes {
   lone?: boolean;
   /** Whether the table is heard. */
   sound?: boolean;
+  /** Keys that are others than they are of themselves. */
+  keys?: Partial<Record<Deed, string>>;
   /** Whether the system tells of a move while the page is hidden. */
   notify?: boolean;
 }

@@ -9,7 +9,7 @@ import { readGames } from "../here/games";
 import { go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { useAnswering } from "../table/answering";
 import { useBell } from "../table/bell";
-import { Beside } from "../table/beside";
+import { Beside, useParts, Ways } from "../table/beside";
 import { Board } from "../table/board";
 import { Deeds } from "../table/deeds";
 import { drawingOf } from "../table/drawing";
@@ -84,15 +84,17 @@ function Played(props: Seen & { live: Live; title: string }): JSX.Element {
     onAnswered: live.refresh,
   });
   const names = namesOf(match);
+  const parts = useParts(entries);
   const travel = (version: number | null, seen = eyes): void =>
     go(version === null ? `/match/${match.id}` : `/match/${match.id}/at/${version}?as=${seen}`, true);
   const jump = (version: number): void => {
     from.current = at ?? match.version;
+    parts.turn("table");
     go(`/match/${match.id}/at/${version}?as=${eyes}`);
   };
   const review = { match, names, eyes, from: from.current, asked: table.decisions.length > 0, onGo: travel };
   return (
-    <main id="content" class="table">
+    <main id="content" class={["table", at === null ? "" : "past", match.status].join(" ")} data-part={parts.part}>
       <div class="stage">
         <Head match={match} title={title} line={live.line} chapters={chaptersAt(marks, at ?? match.version)} />
         <Damage match={match} />
@@ -117,7 +119,8 @@ function Played(props: Seen & { live: Live; title: string }): JSX.Element {
         <Deeds match={match} onDone={live.refresh} />
         <Hindsight match={match} names={names} entries={entries} marks={marks} at={at ?? match.version} onGo={jump} />
       </div>
-      <Beside match={match} entries={entries} marks={marks} names={names} at={at} onGo={jump} />
+      <Beside match={match} entries={entries} marks={marks} names={names} at={at} onGo={jump} parts={parts} />
+      <Ways parts={parts} asked={table.decisions.length > 0} />
     </main>
   );
 }

@@ -8,6 +8,7 @@ import type { Account, Me as Holder } from "../api/types";
 import { forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { go, Refused, useTitle } from "../shell";
 import { type Key, say } from "../words/words";
+import { KeyMap } from "./key-map";
 
 export function Me(): JSX.Element {
   useTitle(`${say("account")} - Charon`);
@@ -27,6 +28,7 @@ export function Me(): JSX.Element {
         </>
       )}
       <Wished onChange={again} />
+      <KeyMap />
     </main>
   );
 }

@@ -21,7 +21,7 @@ export function useBell(table: Table | null, title: string): void {
     if (wishes().sound) ring(now === "end" ? END : MOVE);
     if (wishes().notify && document.visibilityState === "hidden" && now !== "end") notify(title);
   }, [now]);
-  useKeys({ m: () => keepWishes({ sound: !wishes().sound }) });
+  useKeys({ "key-mute": () => keepWishes({ sound: !wishes().sound }) });
 }
 
 /** Without a secret: whoever sees the screen sees only that it is my turn. */

@@ -17,6 +17,7 @@ import { Moving } from "./moving";
 import { usePast } from "./past";
 import { useSheet } from "./sheet";
 import { Choices, touchCard, walkSpots } from "./spot";
+import { Zoom } from "./zoom";
 
 interface BoardProps {
   table: Table;
@@ -55,7 +56,7 @@ function Fold(props: { children: JSX.Element }): JSX.Element {
     setOpen(true);
     setTimeout(() => fold.current?.querySelector("pre")?.focus());
   };
-  useKeys({ d: describe });
+  useKeys({ "key-describe": describe });
   return (
     <details ref={fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("picture")}</summary>
@@ -112,16 +113,18 @@ function Drawn(props: BoardProps & { drawing: Drawing }): JSX.Element | null {
   return (
     <Choices.Provider value={at === null ? answering : null}>
       {match.status !== "ended" || at !== null ? null : End ? <End {...told} /> : <EndCard match={match} names={props.names} />}
-      <div
-        class="drawing"
-        role="group"
-        aria-label={say("table")}
-        ref={board}
-        onKeyDown={(event) => walkSpots(event, board.current!)}
-      >
-        <drawing.Board {...told} />
-        <Moving board={board} drawing={drawing} told={told} version={at === null ? match.version : past!.version} />
-      </div>
+      <Zoom>
+        <div
+          class="drawing"
+          role="group"
+          aria-label={say("table")}
+          ref={board}
+          onKeyDown={(event) => walkSpots(event, board.current!)}
+        >
+          <drawing.Board {...told} />
+          <Moving board={board} drawing={drawing} told={told} version={at === null ? match.version : past!.version} />
+        </div>
+      </Zoom>
     </Choices.Provider>
   );
 }

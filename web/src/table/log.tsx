@@ -16,6 +16,8 @@ interface LogProps {
   me: number | null;
   /** The version that is looked at; null: live. */
   at: number | null;
+  /** Which part of the page is looked at: what comes to sight shows its newest line, too. */
+  part: string;
   onGo: (version: number) => void;
 }
 
@@ -32,7 +34,7 @@ export function Log(props: LogProps): JSX.Element {
     const here = box.current!.querySelector<HTMLElement>("[aria-current]");
     if (here) box.current!.scrollTop = here.offsetTop - box.current!.clientHeight / 2;
     else if (!reading.current) box.current!.scrollTop = box.current!.scrollHeight;
-  }, [entries.length, at]);
+  }, [entries.length, at, props.part]);
   const scrolled = (): void => {
     if (!box.current) return; // a scroll that was under way when the log was left
     const { scrollHeight, scrollTop, clientHeight } = box.current;

@@ -13,7 +13,7 @@ export function Players(props: { match: Match; names: string[] }): JSX.Element {
   const { match, names } = props;
   return (
     <section aria-label={say("players")}>
-      <ul class="players">
+      <ul class="players" tabIndex={0} aria-label={say("players")}>
         {match.seats.map((seat) => (
           <Player key={seat.seat} match={match} seat={seat} name={names[seat.seat]!} />
         ))}

@@ -63,7 +63,7 @@ function Eyes(props: ReviewProps): JSX.Element {
   const open = openEyes(match);
   const look = (wanted: string | undefined): void => void (wanted !== undefined && onGo(at, wanted));
   useKeys({
-    p: () => look(open[(open.indexOf(eyes) + 1) % open.length]),
+    "key-eyes": () => look(open[(open.indexOf(eyes) + 1) % open.length]),
     ...Object.fromEntries(open.filter((one) => /^[1-9]$/.test(one)).map((one) => [one, () => look(one)])),
   });
   return (

@@ -22,7 +22,14 @@ export function Says(props: {
     <span class="says">
       {shown.map((made) => (
         <span key={made.version} title={made.text}>
-          <SeatMark seat={made.seat} /> {say("says")} {isStale(made, claims) ? <s>{props.what(made)}</s> : <q>{props.what(made)}</q>}
+          <SeatMark seat={made.seat} />{" "}
+          {isStale(made, claims) ? (
+            <s>{props.what(made)}</s>
+          ) : (
+            <>
+              {say("says")} <q>{props.what(made)}</q>
+            </>
+          )}
           <Verdict holds={truth(made)} />{" "}
         </span>
       ))}

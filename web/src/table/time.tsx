@@ -45,11 +45,11 @@ export function Time(props: TimeProps): JSX.Element {
     setTimeout(() => setRunning(!running));
   };
   useKeys({
-    ",": () => steps.event(-1),
-    ".": () => steps.event(1),
-    "<": () => steps.mark(-1),
-    ">": () => steps.mark(1),
-    "0": () => onGo(null),
+    "key-step-back": () => steps.event(-1),
+    "key-step-on": () => steps.event(1),
+    "key-turn-back": () => steps.mark(-1),
+    "key-turn-on": () => steps.mark(1),
+    "key-live": () => onGo(null),
     Escape: () => at !== null && onGo(null),
   });
   return (
@@ -62,6 +62,18 @@ export function Time(props: TimeProps): JSX.Element {
         <Step on={() => steps.event(1)} shape="on" name={say("step-on")} />
         <Step on={() => steps.batch(1)} shape="onward" name={say("action-on")} />
         <Step on={() => steps.mark(1)} shape="next" name={say("turn-on")} />
+        <div class="scrub">
+          <Ticks marks={marks} end={match.version} />
+          <input
+            type="range"
+            min={1}
+            max={match.version}
+            value={now}
+            aria-label={say("timeline")}
+            aria-valuetext={valueText(now, marks)}
+            onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
+          />
+        </div>
         <select class="small" aria-label={say("speed")} value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
           {SPEEDS.map((one) => (
             <option key={one} value={one}>
@@ -83,18 +95,6 @@ export function Time(props: TimeProps): JSX.Element {
           ))}
         </select>
         <span class="version">{at === null && match.status !== "ended" ? say("at-live", { version: now }) : say("at-of", { version: now, now: match.version })}</span>
-      </div>
-      <div class="scrub">
-        <Ticks marks={marks} end={match.version} />
-        <input
-          type="range"
-          min={1}
-          max={match.version}
-          value={now}
-          aria-label={say("timeline")}
-          aria-valuetext={valueText(now, marks)}
-          onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
-        />
       </div>
     </section>
   );

@@ -125,11 +125,12 @@ function Stone(props: Props & { space: Space }): JSX.Element {
 function PlaceName(props: Props & { space: Space }): JSX.Element | null {
   const { road, space } = props;
   if (!space.place || space.place === "platforms") return null;
-  const { x, y } = road.at(space.at);
+  const { x } = road.at(space.at);
   const inward = road.bent(space.at) ? Math.sign(road.width / 2 - x) : 0;
-  const below = space.place === "actuator" ? -road.stone - 5 : road.stone + 14;
+  const nearby = [-1, 0, 1].map((far) => road.at(space.at + far).y); // its neighbours are not to be written over
+  const y = space.place === "actuator" ? Math.min(...nearby) - road.stone - 5 : Math.max(...nearby) + road.stone + 14;
   return (
-    <text class={NAMES[inward + 1]} x={x + inward * (road.stone + 6)} y={y + (inward ? 4 : below)} aria-hidden="true">
+    <text class={NAMES[inward + 1]} x={x - inward * road.stone} y={y} aria-hidden="true">
       {placeName(props)}
     </text>
   );

@@ -1,0 +1,150 @@
+"""Where there is less room, and for eyes and hands that want it otherwise: zoom, drawer, tabs, other keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser import browser
+from tests.toy import TOY
+from tests.web.accessible import OVERFLOW, assert_no_barriers
+from tests.web.opened import page, service
+from tests.web.playing import answer, sit_down
+
+__all__ = ["browser", "page", "service"]
+DRAWN = "adrift"
+TABLET = ViewportSize(width=768, height=1024)
+PHONE = ViewportSize(width=390, height=844)
+DESK = ViewportSize(width=1280, height=1024)
+ZOOMS = (1, 2, 4)
+WIDE = "([thing, wanted]) => Math.abs(thing.getBoundingClientRect().width - wanted) < wanted / 100"
+PINCHED = """(board) => {
+  const { left, top } = board.getBoundingClientRect();
+  const finger = (identifier, x) =>
+    new Touch({ identifier, target: board, clientX: left + x, clientY: top + 60 });
+  for (const apart of [50, 100]) {
+    const touches = [finger(0, 100), finger(1, 100 + apart)];
+    board.dispatchEvent(new TouchEvent('touchmove', { touches, bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport=PHONE, has_touch=True)
+    yield context.new_page()
+    context.close()
+
+
+def test_a_picture_comes_nearer_and_fits_again(phone: Page, service: str) -> None:
+    sit_down(phone, service, DRAWN, wait=".drawing")
+    board = phone.locator(".drawing")
+    fit = width(board)
+    phone.keyboard.press("+")
+    wait_for_width(board, 1.25 * fit)
+    phone.get_by_role("button", name="Larger").tap()
+    wait_for_width(board, 1.25**2 * fit)
+    phone.keyboard.press("f")
+    wait_for_width(board, fit)
+    board.evaluate(PINCHED)
+    wait_for_width(board, 2 * fit)
+    assert phone.evaluate(OVERFLOW) == []
+    assert_no_barriers(phone)
+    phone.get_by_role("button", name="Fit").tap()
+    wait_for_width(board, fit)
+
+
+def width(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def wait_for_width(thing: Locator, wanted: float) -> None:
+    thing.page.wait_for_function(WIDE, arg=[thing.element_handle(), wanted])
+
+
+def test_on_a_tablet_log_and_talk_lie_in_a_drawer(page: Page, service: str) -> None:
+    page.set_viewport_size(TABLET)
+    sit_down(page, service)
+    drawer = page.locator(".drawer")
+    expect(drawer).to_be_hidden()
+    page.get_by_role("button", name="Log").press("Enter")
+    expect(drawer.locator(".log")).to_be_visible()
+    assert_no_barriers(page)
+    page.get_by_role("tab", name="Talk").focus()
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    page.keyboard.press("n")
+    expect(drawer.get_by_role("textbox")).to_be_visible()
+    expect(page.locator(".pull")).to_have_attribute("aria-expanded", "true")
+    page.get_by_role("button", name="Close").press("Enter")
+    expect(drawer).to_be_hidden()
+
+
+def test_on_a_phone_every_part_is_a_tab_within_reach(phone: Page, service: str) -> None:
+    sit_down(phone, service, wait=".board")
+    ways = phone.get_by_role("navigation", name="Parts of the page")
+    for name, part in {
+        "Log": ".log",
+        "Talk": "#beside",
+        "Known": "#beside",
+        "Notes": "#beside",
+        "Time": ".time",
+        "Table": ".prompt.asked",
+    }.items():
+        ways.get_by_role("button", name=name).tap()
+        expect(phone.locator(part)).to_be_visible()
+        assert phone.evaluate(OVERFLOW) == [], name
+        assert_no_barriers(phone)
+    answer(phone)
+    ways.get_by_role("button", name="Log").tap()
+    expect(phone.locator(".log li").last).to_be_in_viewport()
+
+
+def test_keys_are_others_on_this_device_until_they_are_reset(page: Page, service: str) -> None:
+    sit_down(page, service)
+    table = page.url
+    page.goto(f"{service}/me")
+    talk = page.get_by_role("button", name="talk:")
+    talk.press("Enter")
+    page.keyboard.press("l")
+    expect(page.get_by_text("L is taken: log.")).to_be_visible()
+    page.keyboard.press("7")
+    expect(page.get_by_text("7 cannot be given.")).to_be_visible()
+    page.keyboard.press("y")
+    expect(talk).to_have_text("Y")
+    assert_no_barriers(page)
+    page.goto(table)
+    page.locator(".prompt").first.wait_for()
+    page.keyboard.press("t")
+    expect(page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("y")
+    expect(page.get_by_role("tab", name="Talk")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog").locator("div", has_text="talk").locator("kbd")).to_have_text("Y")
+    page.get_by_role("link", name="Other keys").press("Enter")
+    page.get_by_role("button", name="All as they were").press("Enter")
+    expect(talk).to_have_text("T")
+
+
+@pytest.mark.parametrize("game", [TOY.id, DRAWN])
+def test_a_table_is_usable_at_every_zoom_of_the_page(game: str, browser: Browser, service: str) -> None:
+    """What Chromium makes of a window whose user enlarges the page: fewer and larger pixels of its style."""
+    context = browser.new_context(viewport=DESK)
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    sit_down(page, service, game)
+    for zoom in ZOOMS:
+        smaller = {"width": DESK["width"] // zoom, "height": DESK["height"] // zoom}
+        devtools.send(
+            "Emulation.setDeviceMetricsOverride", smaller | {"deviceScaleFactor": zoom, "mobile": False}
+        )
+        assert page.evaluate("[innerWidth, innerHeight, devicePixelRatio]") == [*smaller.values(), zoom]
+        page.locator(".prompt.asked").first.wait_for()
+        assert page.evaluate(OVERFLOW) == [], zoom
+        assert_no_barriers(page)
+        answer(page)
+    context.close()
