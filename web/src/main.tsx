@@ -30,6 +30,7 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
   [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <RulesPage game={game!} />],
   [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],
+  [/^\/players\/([\w-]+)$/, ([id], query) => <Strength page={(all) => <all.PlayerPage key={id} id={id!} query={query} />} />],
   [/^\/tournaments$/, (_, query) => <Strength page={(all) => <all.Tournaments query={query} />} />],
   [/^\/tournaments\/(t_[0-9a-z]+)$/, ([id]) => <Strength page={(all) => <all.TournamentPage key={id} id={id!} />} />],
   [/^\/audit$/, () => <Audit match={null} />],

@@ -27,8 +27,15 @@ export function Replays(props: { query: URLSearchParams }): JSX.Element {
   );
 }
 
-export function Matches(props: { games: GameSummary[] | null; statuses: Status[]; query?: URLSearchParams }): JSX.Element {
+export function Matches(props: {
+  games: GameSummary[] | null;
+  statuses: Status[];
+  query?: URLSearchParams;
+  /** Only of this player. */
+  of?: string;
+}): JSX.Element {
   const { games, statuses } = props;
+  const Heading = props.of ? "h2" : "h1";
   const [status, setStatus] = useState<Status>(statuses[0]!);
   const [game, setGame] = useState(props.query?.get("game") ?? "");
   const [who, setWho] = useState<Player | null>(null);
@@ -40,7 +47,7 @@ export function Matches(props: { games: GameSummary[] | null; statuses: Status[]
   };
   return (
     <section class="card" aria-labelledby="matches">
-      <h1 id="matches">{say(statuses.length > 1 ? "matches" : "replays")}</h1>
+      <Heading id="matches">{say(statuses.length > 1 ? "matches" : "replays")}</Heading>
       <div class="row">
         {statuses.length > 1 ? (
           <div class="segments" role="group" aria-label={say("state")}>
@@ -66,7 +73,7 @@ export function Matches(props: { games: GameSummary[] | null; statuses: Status[]
             </option>
           ))}
         </select>
-        {player() ? <OfPlayer who={who} onFound={(found) => anew(() => setWho(found))} /> : null}
+        {player() && !props.of ? <OfPlayer who={who} onFound={(found) => anew(() => setWho(found))} /> : null}
       </div>
       {cursors.map((cursor, place) => (
         <Rows
@@ -76,7 +83,7 @@ export function Matches(props: { games: GameSummary[] | null; statuses: Status[]
               status,
               limit: "20",
               ...(game && { game }),
-              ...(who && { player: who.id }),
+              ...((props.of ?? who) && { player: props.of ?? who!.id }),
               ...(cursor && { cursor }),
             })
           }

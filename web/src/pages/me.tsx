@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import { ask, read, write } from "../api/http";
 import type { Account, Me as Holder } from "../api/types";
 import { forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
-import { go, Refused, useTitle } from "../shell";
+import { go, Link, Refused, useTitle } from "../shell";
 import { type Key, say } from "../words/words";
 
 export function Me(): JSX.Element {
@@ -112,6 +112,9 @@ function Known(props: { onChange: () => void }): JSX.Element {
   return (
     <section class="card">
       <h1>{say("signed-in", { name: me.name })}</h1>
+      <p>
+        <Link to={`/players/${me.id}`}>{say("my-ratings")}</Link>
+      </p>
       <button type="button" onClick={() => void leave()}>
         {say("forget")}
       </button>
