@@ -76,7 +76,7 @@ def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: st
     expect(page.locator("#standings")).to_be_visible()
     assert page.get_by_role("img", name=re.compile("95 % interval")).count() == 2
     page.get_by_role("button", name="scripted").press("Enter")
-    expect(page.locator(".played a").first).to_have_attribute("href", re.compile("^/match/m_"))
+    expect(page.locator(".played a.chip").first).to_have_attribute("href", re.compile("^/match/m_"))
     expect(page.get_by_role("row").filter(has_text="deals").first).to_be_visible()
     page.get_by_role("link", name="Replay", exact=True).first.press("Enter")
     expect(page.locator(".time")).to_be_visible()
@@ -251,7 +251,7 @@ def test_ratings_name_the_strongest_first(page: Page, service: str) -> None:
     expect(page.get_by_role("row").nth(1)).to_contain_text("Ann")
     expect(page.get_by_role("row").nth(1)).to_contain_text("18.4")
     assert_no_barriers(page)
-    page.get_by_role("button", name="Among bots").click()
+    page.get_by_role("button", name="People and bots").click()
     expect(page.get_by_text("Nobody is rated here yet.")).to_be_visible()
 
 
@@ -266,7 +266,7 @@ def test_a_player_has_a_page_of_ratings_and_how_they_came(page: Page, service: s
     expect(page.get_by_role("heading", name="scripted", exact=True)).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("The rating went from"))).to_be_visible()
     page.get_by_role("row").nth(1).get_by_role("button").press("Enter")
-    assert page.locator(".steps li").count() == len(page.request.get(ratings).json()["history"])
+    expect(page.locator(".steps li")).to_have_count(len(page.request.get(ratings).json()["history"]))
     assert_no_barriers(page)
     page.locator(".steps").get_by_role("link", name="Replay").first.press("Enter")
     expect(page.locator(".time")).to_be_visible()

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 
 import { Keys } from "./help";
 import { wishes } from "./here/device";
+import { listenIn } from "./here/overheard";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
 import { Audit } from "./pages/audit";
@@ -53,6 +54,7 @@ function Page(): JSX.Element {
     <>
       <Header onSpeak={() => setTurn((turn) => turn + 1)} />
       <Guard key={pathname.split("/at/")[0]}>{found ? found() : <NotFound />}</Guard>
+      {wishes().developer ? <Developer /> : null}
       <Keys />
     </>
   );
@@ -62,6 +64,12 @@ function Page(): JSX.Element {
 function Strength(props: { page: (all: typeof import("./tournaments/pages")) => JSX.Element }): JSX.Element {
   const [all, problem] = useAnswer(() => import("./tournaments/pages"), []);
   return all ? props.page(all) : problem ? <Refused problem={problem} /> : <p class="plain">{say("loading")}</p>;
+}
+
+/** The panel for developers, a part of its own. */
+function Developer(): JSX.Element | null {
+  const [part] = useAnswer(() => import("./developer/panel"), []);
+  return part && <part.Panel />;
 }
 
 /** A page that breaks says so, and leaves the way around alone. */
@@ -78,6 +86,7 @@ class Guard extends Component<{ children: ComponentChildren }, { failure: unknow
   }
 }
 
+listenIn(wishes().developer ?? false);
 void openEntropy();
 void followTicket();
 render(<Page />, document.getElementById("page")!);

@@ -35,6 +35,8 @@ export interface Wishes {
   lone?: boolean;
   /** Whether the table is heard. */
   sound?: boolean;
+  /** Whether requests and what they bring are shown, for who writes clients. */
+  developer?: boolean;
   /** Whether the system tells of a move while the page is hidden. */
   notify?: boolean;
 }

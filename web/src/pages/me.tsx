@@ -6,6 +6,7 @@ import { useState } from "preact/hooks";
 import { ask, read, write } from "../api/http";
 import type { Account, Me as Holder } from "../api/types";
 import { forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
+import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useTitle } from "../shell";
 import { type Key, say } from "../words/words";
 
@@ -130,6 +131,11 @@ function Wished(props: { onChange: () => void }): JSX.Element {
     document.documentElement.dataset.theme = wishes().theme ?? "";
     props.onChange();
   };
+  const develop = (developer: boolean): void => {
+    wish({ developer });
+    listenIn(developer);
+    go(location.pathname + location.search, true);
+  };
   const notify = async (wanted: boolean): Promise<void> =>
     wish({ notify: wanted && (await Notification.requestPermission()) === "granted" });
   return (
@@ -158,6 +164,7 @@ function Wished(props: { onChange: () => void }): JSX.Element {
       />
       <Switch name="sound" help="sound-help" on={now.sound} onTurn={(sound) => wish({ sound })} />
       {"Notification" in window ? <Switch name="notify" help="notify-help" on={now.notify} onTurn={(wanted) => void notify(wanted)} /> : null}
+      <Switch name="developer" help="developer-help" on={now.developer} onTurn={develop} />
       <Switch name="lone" help="lone-help" on={now.lone} onTurn={(lone) => wish({ lone })} />
     </section>
   );
