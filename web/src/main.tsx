@@ -9,6 +9,7 @@ import { listenIn } from "./here/overheard";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
 import { Audit } from "./pages/audit";
+import { GamePage } from "./pages/game";
 import { Join } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
@@ -29,6 +30,7 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   ],
   [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Audit match={match!} />],
   [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
+  [/^\/games\/([a-z0-9-]+)$/, ([game]) => <GamePage key={game} game={game!} />],
   [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <RulesPage game={game!} />],
   [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],
   [/^\/players\/([\w-]+)$/, ([id], query) => <Strength page={(all) => <all.PlayerPage key={id} id={id!} query={query} />} />],

@@ -21,6 +21,12 @@ export class Problem extends Error {
     return (this.body as { request_id?: string | null }).request_id ?? null;
   }
 
+  /** How many milliseconds the service asks to wait, a minute at most. */
+  get retryAfter(): number | null {
+    const seconds = Number((this.body as { retry_after?: string }).retry_after ?? NaN);
+    return Number.isFinite(seconds) ? Math.min(60, seconds) * 1000 : null;
+  }
+
   /** What is wrong with each field, by its pointer into the body. */
   get fields(): { pointer?: string; detail: string }[] {
     return (this.body as { errors?: { pointer?: string; detail: string }[] }).errors ?? [];
@@ -139,9 +145,10 @@ export async function write<T>(path: string, writing: Writing): Promise<T> {
       const answer = await ask(path, { method: "POST", ...writing, headers });
       return answer.status === 204 ? (undefined as T) : await bodyOf(answer);
     } catch (failure) {
-      if (!worthRepeating(failure) || writing.signal?.aborted) throw failure;
+      const wait = pauseAfter(failure, tries);
+      if (wait === null || writing.signal?.aborted) throw failure;
       writing.onDoubt?.();
-      await pause(waitFor(failure, tries), writing.signal);
+      await pause(wait, writing.signal);
     }
   }
 }
@@ -163,13 +170,10 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 
 const UNSURE = new Set([429, 502, 503, 504]);
 
-function worthRepeating(failure: unknown): boolean {
-  return failure instanceof TypeError || (failure instanceof Problem && UNSURE.has(failure.status));
-}
-
-function waitFor(failure: unknown, tries: number): number {
-  const asked = failure instanceof Problem ? Number((failure.body as { retry_after?: string }).retry_after) : NaN;
-  return Number.isFinite(asked) ? Math.min(60, asked) * 1000 : backOff(tries);
+/** For how many milliseconds to wait before the same is asked again; null where that would not help. */
+export function pauseAfter(failure: unknown, tries: number): number | null {
+  if (failure instanceof Problem) return UNSURE.has(failure.status) ? (failure.retryAfter ?? backOff(tries)) : null;
+  return failure instanceof TypeError ? backOff(tries) : null;
 }
 
 async function problem(answer: Response): Promise<Problem> {

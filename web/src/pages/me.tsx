@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 
 import { ask, read, write } from "../api/http";
 import type { Account, Me as Holder } from "../api/types";
-import { forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
+import { Tick } from "../fields";
+import { forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useTitle } from "../shell";
 import { type Key, say } from "../words/words";
@@ -35,10 +36,12 @@ export function Me(): JSX.Element {
 /** A name, and one sits at the table. */
 export function Stranger(props: { then: string }): JSX.Element {
   const [name, setName] = useState("");
+  const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const signUp = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
+      if (shared) keepOnlyHere();
       const made = await write<Account>("/v1/players", { body: { name } });
       keepPlayer({ id: made.player.id, name: made.player.name, token: made.token });
       go(props.then, true);
@@ -61,6 +64,7 @@ export function Stranger(props: { then: string }): JSX.Element {
         />
         <p class="quiet">{say("sign-up-help")}</p>
       </div>
+      <Tick label={say("shared")} help={say("shared-help")} on={shared} onTurn={setShared} />
       <Refused problem={problem} />
       <button type="submit" class="main">
         {say("sign-up")}
