@@ -12,7 +12,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events.chain import moment
 from events.keys import MatchId, PlayerId
-from events.lifecycle import Visibility
+from events.lifecycle import EndedHow, Visibility
 from events.position import Position, Status
 from events.provenance import Provenance
 from events.seats import Seats
@@ -46,6 +46,8 @@ class Row(Struct, frozen=True):
     """Where it comes from, if it was imported."""
     origin: MatchId | None = None
     """The match that it branches off, if it does."""
+    ended: EndedHow | None = None
+    """How it came to its end; None while it has not, and of a row that is older than this field."""
 
     def is_asked(self, player: PlayerId) -> bool:
         """Whether the match waits for this player."""
@@ -84,6 +86,7 @@ def row_of(position: Position) -> Row:
         outcome=position.outcome,
         imported=position.imported,
         origin=opened.origin.match if opened.origin else None,
+        ended=position.ending,
     )
 
 

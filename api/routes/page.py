@@ -26,6 +26,7 @@ PAGES = (
     "/match/<path:rest>",
     "/join/<path:rest>",
     "/games/<path:rest>",
+    "/players/<path:rest>",
 )
 """Its addresses."""
 FOREVER = "public, max-age=31536000, immutable"

@@ -135,6 +135,13 @@ class ListedMatch(rows.Row, frozen=True):
             "`updated_at` are of its start, but for those who play in it"
         ),
     ]
+    ended: Annotated[
+        lifecycle.EndedHow | None,
+        described(
+            "By the rules, by its opener before it began, or by all people together; null while it has not, "
+            "and of a match whose row is older than this field"
+        ),
+    ] = None
 
 
 class MatchListed(Struct, frozen=True, tag="match_listed"):

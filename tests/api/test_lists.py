@@ -37,6 +37,14 @@ def test_a_row_shows_names_terms_and_times(app: Flask) -> None:
         assert header[name] == row[name]
 
 
+def test_a_row_says_how_a_match_ended_that_was_not_played(app: Flask) -> None:
+    table = open_table(app, seats=2, taken=1)
+    assert table.client.get("/v1/matches").get_json()["matches"][0]["ended"] is None
+    table.client.post(f"/v1/matches/{table.match}/cancel", headers=bearer(table.opener))
+    [row] = table.client.get("/v1/matches?status=ended").get_json()["matches"]
+    assert (row["ended"], row["outcome"]) == ("cancelled", None)
+
+
 def test_the_tag_of_a_list_changes_with_its_seats_and_not_with_every_action(app: Flask) -> None:
     table = open_table(app, seats=2, taken=1)
     first = table.client.get("/v1/matches").headers["ETag"]

@@ -44,7 +44,9 @@ def small(browser: Browser) -> Iterator[Page]:
 
 def addresses(matches: list[str]) -> list[str]:
     rules = [f"/games/{game}/rules" for game in GAMES]
-    return ["/", "/new", "/me", "/replays", "/audit", "/tournaments", *rules[:1], *matches]
+    join = matches[0].replace("/match/", "/join/") + "/1"
+    game = f"/games/{next(iter(GAMES))}"
+    return ["/", "/new", "/me", "/replays", "/audit", "/tournaments", "/players/scripted", game, join, *rules[:1], *matches]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

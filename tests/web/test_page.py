@@ -9,8 +9,10 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Route, expect
 
 from api.contract import document
+from charon_client import OPEN, Client
 from tests.browser import browser
 from tests.toy import TOY
+from tests.web.accessible import assert_no_barriers
 from tests.web.opened import page, service
 from tests.web.playing import answer, enter, play, sit_down
 
@@ -180,6 +182,51 @@ def is_pattern(row: int, column: int, size: int) -> bool:
     """Whether a module helps to find the others."""
     corner = (row < 9 and (column < 9 or column >= size - 8)) or (row >= size - 8 and column < 9)
     return corner or 6 in (row, column) or all(size - 9 <= at < size - 4 for at in (row, column))
+
+
+def test_the_lobby_has_invitations_what_is_mine_and_how_it_ended(page: Page, service: str) -> None:
+    enter(page, f"{service}/me", "Invited")
+    page.goto(service)
+    expect(page.get_by_role("heading", name="Matches")).to_be_visible()
+    stranger = Client(service)
+    ben = stranger.with_token(stranger.create_player("Ben").token)
+    who = page.evaluate("() => JSON.parse(localStorage.getItem('charon.player')).id")
+    kept = {"kind": "invited", "player": who}
+    first, second = (ben.create_match(TOY.id, [OPEN, kept], private=True).match.id for _ in range(2))
+    page.reload()
+    invitations = page.locator("section").filter(has=page.locator("#invitations"))
+    expect(invitations.get_by_role("button", name="Decline")).to_have_count(2)
+    assert_no_barriers(page)
+    row = invitations.get_by_role("listitem").filter(has=page.locator(f"a[href='/match/{second}']"))
+    row.get_by_role("button", name="Decline").press("Enter")
+    expect(row).to_have_count(0)
+    invitations.get_by_role("button", name="Join").press("Enter")
+    expect(page).to_have_url(f"{service}/match/{first}")
+
+    ben.http.post(f"/v1/matches/{first}/cancel", {})
+    page.goto(service)
+    page.get_by_role("button", name="Mine").press("Enter")
+    expect(page.get_by_text("cancelled before it began")).to_be_visible()
+
+
+def test_a_game_has_a_page_with_what_lies_in_its_box(page: Page, service: str) -> None:
+    page.goto(service)
+    page.locator("#games ~ ul a strong").first.click()
+    expect(page.get_by_role("heading", name="What lies in the box")).to_be_visible()
+    page.get_by_role("link", name="Rules").press("Enter")
+    page.locator("summary").filter(has_text="Contents").press("Enter")
+    page.locator("details ol a").nth(1).press("Enter")
+    expect(page).to_have_url(re.compile("/rules#"))
+
+
+def test_what_nobody_answers_is_asked_for_again(page: Page, service: str) -> None:
+    away = [True]
+    address = f"**/v1/games/{TOY.id}/rules?**"
+    page.route(address, lambda route: route.abort() if away else route.continue_())
+    page.goto(f"{service}/games/{TOY.id}/rules")
+    expect(page.get_by_text("No answer from the service; trying again.")).to_be_visible()
+    away.clear()
+    expect(page.locator(".rules section").first).to_be_visible()
 
 
 def test_it_speaks_ukrainian(page: Page, service: str) -> None:

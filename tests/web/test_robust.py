@@ -106,3 +106,20 @@ def test_tokens_stand_in_their_drawer_and_nowhere_else(house: House, browser: Br
         page.get_by_role("button", name="Forget this device").press("Enter")
         expect(page.get_by_label("Name")).to_be_visible()
         assert page.evaluate(KEPT)["local"] == []
+
+
+def test_a_shared_computer_keeps_nothing_but_in_the_tab(house: House, browser: Browser) -> None:
+    with without_errors(browser) as page:
+        page.goto(f"{house.url}/me?then=/audit")
+        page.get_by_label("Shared computer").press("Space")
+        page.locator("#name").press_sequentially("Ann")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("link", name="Ann")).to_be_visible()
+        assert page.evaluate(KEPT)["local"] == []
+        other = page.context.new_page()
+        other.goto(house.url)
+        expect(other.get_by_role("heading", name="Who are you?")).to_be_visible()
+        page.goto(f"{house.url}/me")
+        page.get_by_role("button", name="Forget this device").press("Enter")
+        expect(page.get_by_label("Name")).to_be_visible()
+        assert page.evaluate(KEPT)["session"] == []

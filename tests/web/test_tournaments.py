@@ -26,7 +26,8 @@ CUP = {
     "name": "Cup",
     "game": TOY.id,
     "seats": 2,
-    "format": {"type": "round-robin"},
+    "format": {"type": "round-robin", "tables": 4},
+    "terms": {"rated": True},
     "admission": {"bots": ["random", "scripted"], "starts_with": 2},
 }
 
@@ -75,7 +76,7 @@ def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: st
     expect(page.locator("#standings")).to_be_visible()
     assert page.get_by_role("img", name=re.compile("95 % interval")).count() == 2
     page.get_by_role("button", name="scripted").press("Enter")
-    expect(page.locator(".played a").first).to_have_attribute("href", re.compile("^/match/m_"))
+    expect(page.locator(".played a.chip").first).to_have_attribute("href", re.compile("^/match/m_"))
     expect(page.get_by_role("row").filter(has_text="deals").first).to_be_visible()
     page.get_by_role("link", name="Replay", exact=True).first.press("Enter")
     expect(page.locator(".time")).to_be_visible()
@@ -219,7 +220,7 @@ def small(browser: Browser) -> Iterator[Page]:
 
 
 def test_a_small_screen_in_ukrainian_holds_all_of_it(small: Page, service: str, over: str) -> None:
-    for address in (f"{service}/tournaments", over, f"{service}/games/{TOY.id}/ratings"):
+    for address in (f"{service}/tournaments", over, f"{service}/players/scripted", f"{service}/games/{TOY.id}/ratings"):
         small.goto(address)
         expect(small.locator("h1")).to_be_visible()
         small.wait_for_load_state("networkidle")
@@ -250,8 +251,42 @@ def test_ratings_name_the_strongest_first(page: Page, service: str) -> None:
     expect(page.get_by_role("row").nth(1)).to_contain_text("Ann")
     expect(page.get_by_role("row").nth(1)).to_contain_text("18.4")
     assert_no_barriers(page)
-    page.get_by_role("button", name="Among bots").click()
+    page.get_by_role("button", name="People and bots").click()
     expect(page.get_by_text("Nobody is rated here yet.")).to_be_visible()
+
+
+def test_a_player_has_a_page_of_ratings_and_how_they_came(page: Page, service: str, over: str) -> None:
+    ratings = f"{service}/v1/games/{TOY.id}/ratings/scripted?pool=bots"
+    for _ in range(200):  # a worker counts them in a moment
+        if len(page.request.get(ratings).json()["history"]) > 1:
+            break
+        page.wait_for_timeout(100)
+    page.goto(f"{service}/games/{TOY.id}/ratings?pool=bots")
+    page.get_by_role("link", name="scripted").press("Enter")
+    expect(page.get_by_role("heading", name="scripted", exact=True)).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("The rating went from"))).to_be_visible()
+    page.get_by_role("row").nth(1).get_by_role("button").press("Enter")
+    expect(page.locator(".steps li")).to_have_count(len(page.request.get(ratings).json()["history"]))
+    assert_no_barriers(page)
+    page.locator(".steps").get_by_role("link", name="Replay").first.press("Enter")
+    expect(page.locator(".time")).to_be_visible()
+
+    page.goto(over)
+    page.get_by_role("button", name="random").press("Enter")
+    page.get_by_role("link", name="About random").press("Enter")
+    expect(page.get_by_role("heading", name="random", exact=True)).to_be_visible()
+
+
+def test_who_is_not_rated_is_told_so_and_has_matches_and_tournaments(page: Page, service: str) -> None:
+    enter_name(page, service, "Cleo")
+    page.goto(f"{service}/me")
+    page.get_by_role("link", name="My ratings and matches").press("Enter")
+    expect(page.get_by_text("Not rated yet")).to_be_visible()
+    expect(page.get_by_text("this is you")).to_be_visible()
+    expect(page.get_by_role("heading", name="Matches")).to_be_visible()
+    assert_no_barriers(page)
+    page.goto(f"{service}/players/p_00000000000000000000")
+    expect(page.get_by_text("There is nothing here")).to_be_visible()
 
 
 def ranked(place: int, name: str, rating: float) -> dict[str, Any]:

@@ -25,7 +25,7 @@ export function Fold(props: { name: string; holds: string[]; children: Component
   return (
     <details open={refused || undefined} class="fold">
       <summary>{props.name}</summary>
-      {props.children}
+      <div class="fields">{props.children}</div>
     </details>
   );
 }

@@ -5,9 +5,11 @@ import { useState } from "preact/hooks";
 
 import { Keys } from "./help";
 import { wishes } from "./here/device";
+import { listenIn } from "./here/overheard";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
 import { Audit } from "./pages/audit";
+import { GamePage } from "./pages/game";
 import { Join } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
@@ -28,8 +30,10 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   ],
   [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Audit match={match!} />],
   [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
+  [/^\/games\/([a-z0-9-]+)$/, ([game]) => <GamePage key={game} game={game!} />],
   [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <RulesPage game={game!} />],
   [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],
+  [/^\/players\/([\w-]+)$/, ([id], query) => <Strength page={(all) => <all.PlayerPage key={id} id={id!} query={query} />} />],
   [/^\/tournaments$/, (_, query) => <Strength page={(all) => <all.Tournaments query={query} />} />],
   [/^\/tournaments\/(t_[0-9a-z]+)$/, ([id]) => <Strength page={(all) => <all.TournamentPage key={id} id={id!} />} />],
   [/^\/audit$/, () => <Audit match={null} />],
@@ -52,6 +56,7 @@ function Page(): JSX.Element {
     <>
       <Header onSpeak={() => setTurn((turn) => turn + 1)} />
       <Guard key={pathname.split("/at/")[0]}>{found ? found() : <NotFound />}</Guard>
+      {wishes().developer ? <Developer /> : null}
       <Keys />
     </>
   );
@@ -61,6 +66,12 @@ function Page(): JSX.Element {
 function Strength(props: { page: (all: typeof import("./tournaments/pages")) => JSX.Element }): JSX.Element {
   const [all, problem] = useAnswer(() => import("./tournaments/pages"), []);
   return all ? props.page(all) : problem ? <Refused problem={problem} /> : <p class="plain">{say("loading")}</p>;
+}
+
+/** The panel for developers, a part of its own. */
+function Developer(): JSX.Element | null {
+  const [part] = useAnswer(() => import("./developer/panel"), []);
+  return part && <part.Panel />;
 }
 
 /** A page that breaks says so, and leaves the way around alone. */
@@ -77,6 +88,7 @@ class Guard extends Component<{ children: ComponentChildren }, { failure: unknow
   }
 }
 
+listenIn(wishes().developer ?? false);
 void openEntropy();
 void followTicket();
 render(<Page />, document.getElementById("page")!);

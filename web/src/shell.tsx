@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { heard, Problem } from "./api/http";
+import { heard, pause, pauseAfter, Problem } from "./api/http";
 import { player } from "./here/device";
 import { useMine } from "./here/mine";
 import { type Key, LANGS, type Lang, lang, say, speak } from "./words/words";
@@ -117,9 +117,13 @@ export function Refused(props: { problem: unknown; game?: string }): JSX.Element
         </p>
       ))}
       {told?.rule && game ? <Link to={`/games/${game}/rules#${told.rule}`}>{say("why")}</Link> : null}
+      {told?.retryAfter ? <p>{say("again-in", { seconds: Math.ceil(told.retryAfter / 1000) })}</p> : null}
       {told?.requestId ? (
         <p class="quiet">
-          {say("request-id")} <code>{told.requestId}</code>
+          {say("request-id")} <code>{told.requestId}</code>{" "}
+          <button type="button" class="plainly" onClick={() => void navigator.clipboard.writeText(told.requestId!)}>
+            {say("copy")}
+          </button>
         </p>
       ) : null}
     </div>
@@ -135,19 +139,26 @@ export function NotFound(): JSX.Element {
   );
 }
 
-/** What a request answers, once it does; asked again when any of `when` changes. */
+/** What a request answers, once it does; asked again when any of `when` changes, and while nobody answers. */
 export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>, when: unknown[]): [T | null, unknown] {
   const [answer, setAnswer] = useState<T | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   useEffect(() => {
     const stop = new AbortController();
-    ask(stop.signal).then(
-      (found) => {
+    const trying = async (tries: number): Promise<void> => {
+      try {
+        const found = await ask(stop.signal);
+        if (stop.signal.aborted) return;
         setAnswer(found);
         setProblem(null);
-      },
-      (failure: unknown) => stop.signal.aborted || setProblem(failure),
-    );
+      } catch (failure) {
+        if (stop.signal.aborted) return;
+        setProblem(failure);
+        const wait = pauseAfter(failure, tries);
+        if (wait !== null) await pause(wait, stop.signal).then(() => trying(tries + 1), () => undefined);
+      }
+    };
+    void trying(0);
     return () => stop.abort();
   }, when);
   return [answer, problem];

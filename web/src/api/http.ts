@@ -22,6 +22,12 @@ export class Problem extends Error {
     return (this.body as { request_id?: string | null }).request_id ?? null;
   }
 
+  /** How many milliseconds the service asks to wait, a minute at most. */
+  get retryAfter(): number | null {
+    const seconds = Number((this.body as { retry_after?: string }).retry_after ?? NaN);
+    return Number.isFinite(seconds) ? Math.min(60, seconds) * 1000 : null;
+  }
+
   /** What is wrong with each field, by its pointer into the body. */
   get fields(): { pointer?: string; detail: string }[] {
     return (this.body as { errors?: { pointer?: string; detail: string }[] }).errors ?? [];
@@ -45,12 +51,57 @@ export interface Writing extends Asking {
   onDoubt?: () => void;
 }
 
+/** A request and what came of it, for a panel that developers may open. */
+export interface Asked {
+  number: number;
+  method: string;
+  path: string;
+  /** By which kind of token: of a player, a seat or a spectator. */
+  as: string | null;
+  body: unknown;
+  /** null where nobody answered. */
+  status: number | null;
+  milliseconds: number;
+  requestId: string | null;
+  answer?: unknown;
+}
+
+/** Who is told of every request, when its answer begins and again when it was read. */
+export const overhear: { told: ((asked: Asked) => void) | null } = { told: null };
+const asked = new WeakMap<Response, Asked>();
+let number = 0;
+
+function tell(path: string, asking: Asking, since: number, answer: Response | null): void {
+  if (!overhear.told) return;
+  const told: Asked = {
+    number: (number += 1),
+    method: asking.method ?? "GET",
+    path,
+    as: asking.token?.split("_")[1] ?? null,
+    body: asking.body,
+    status: answer?.status ?? null,
+    milliseconds: performance.now() - since,
+    requestId: answer?.headers.get("X-Request-Id") ?? null,
+  };
+  if (answer) asked.set(answer, told);
+  overhear.told(told);
+}
+
+/** The body of an answer. */
+async function bodyOf<T>(answer: Response): Promise<T> {
+  const body = (await answer.json()) as T;
+  const told = asked.get(answer);
+  if (told) overhear.told?.(Object.assign(told, { answer: body }));
+  return body;
+}
+
 /** One request; a Problem where the service says no, a TypeError where nobody answers. */
 export async function ask(path: string, asking: Asking = {}): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", ...asking.headers };
   if (asking.token) headers.Authorization = `Bearer ${asking.token}`;
   if (asking.lang) headers["Accept-Language"] = asking.lang;
   if (asking.body !== undefined) headers["Content-Type"] = "application/json";
+  const since = performance.now();
   const answer = await fetch(`${asking.base ?? ""}${path}`, {
     method: asking.method ?? "GET",
     headers,
@@ -59,7 +110,11 @@ export async function ask(path: string, asking: Asking = {}): Promise<Response> 
     cache: "no-cache",
     credentials: "omit",
     referrerPolicy: "no-referrer",
+  }).catch((failure: unknown) => {
+    if (!asking.signal?.aborted) tell(path, asking, since, null);
+    throw failure;
   });
+  tell(path, asking, since, answer);
   listen(answer);
   if (!answer.ok && answer.status !== 304) throw await problem(answer);
   return answer;
@@ -80,7 +135,7 @@ function listen({ headers }: Response): void {
 }
 
 export async function read<T>(path: string, asking: Asking = {}): Promise<T> {
-  return (await (await ask(path, asking)).json()) as T;
+  return bodyOf(await ask(path, asking));
 }
 
 /** A name for one write. (`crypto.randomUUID` is for pages from a secure address only.) */
@@ -94,11 +149,12 @@ export async function write<T>(path: string, writing: Writing): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await ask(path, { method: "POST", ...writing, headers });
-      return (answer.status === 204 ? undefined : await answer.json()) as T;
+      return answer.status === 204 ? (undefined as T) : await bodyOf(answer);
     } catch (failure) {
-      if (!worthRepeating(failure) || writing.signal?.aborted) throw failure;
+      const wait = pauseAfter(failure, tries);
+      if (wait === null || writing.signal?.aborted) throw failure;
       writing.onDoubt?.();
-      await pause(waitFor(failure, tries), writing.signal);
+      await pause(wait, writing.signal);
     }
   }
 }
@@ -120,17 +176,14 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
 
 const UNSURE = new Set([429, 502, 503, 504]);
 
-function worthRepeating(failure: unknown): boolean {
-  return failure instanceof TypeError || (failure instanceof Problem && UNSURE.has(failure.status));
-}
-
-function waitFor(failure: unknown, tries: number): number {
-  const asked = failure instanceof Problem ? Number((failure.body as { retry_after?: string }).retry_after) : NaN;
-  return Number.isFinite(asked) ? Math.min(60, asked) * 1000 : backOff(tries);
+/** For how many milliseconds to wait before the same is asked again; null where that would not help. */
+export function pauseAfter(failure: unknown, tries: number): number | null {
+  if (failure instanceof Problem) return UNSURE.has(failure.status) ? (failure.retryAfter ?? backOff(tries)) : null;
+  return failure instanceof TypeError ? backOff(tries) : null;
 }
 
 async function problem(answer: Response): Promise<Problem> {
-  const told = (await answer.json().catch(() => ({}))) as Partial<ProblemBody> & { code?: string; detail?: string };
+  const told = (await bodyOf(answer).catch(() => ({}))) as Partial<ProblemBody> & { code?: string; detail?: string };
   const after = answer.headers.get("Retry-After");
   const body = after === null ? told : { ...told, retry_after: after };
   return new Problem(answer.status, told.code ?? "unknown", told.detail ?? answer.statusText, body);

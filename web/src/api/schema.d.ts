@@ -2727,6 +2727,11 @@ export interface components {
             imported: components["schemas"]["Provenance"] | null;
             /** @default null */
             origin: string | null;
+            /**
+             * @description By the rules, by its opener before it began, or by all people together; null while it has not, and of a match whose row is older than this field
+             * @default null
+             */
+            ended: ("abandoned" | "cancelled" | "played") | null;
         };
         /** @description A tournament in a list; kept with the head of its log. */
         ListedTournament: {

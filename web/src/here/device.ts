@@ -9,6 +9,10 @@ const TICKET = "charon.ticket";
 const WISHES = "charon.wishes";
 const NOTES = "charon.notes.";
 
+const SHARED = "charon.shared";
+/** What opens an account or a seat. */
+const SECRETS = [PLAYER, SEATS, CODES, TICKET];
+
 export interface Held {
   token: string;
   seat: number;
@@ -39,6 +43,8 @@ export interface Wishes {
   sound?: boolean;
   /** Keys that are others than they are of themselves. */
   keys?: Partial<Record<Deed, string>>;
+  /** Whether requests and what they bring are shown, for who writes clients. */
+  developer?: boolean;
   /** Whether the system tells of a move while the page is hidden. */
   notify?: boolean;
 }
@@ -56,18 +62,23 @@ export function keepPlayer(who: Kept | null): void {
   keep(PLAYER, who);
 }
 
+/** On a shared computer what opens an account or a seat is kept until the tab is closed, and in this tab alone. */
+export function keepOnlyHere(): void {
+  sessionStorage.setItem(SHARED, "yes");
+}
+
 /** The seat that this browser holds in a match, if it holds one. */
 export function seatIn(match: string): Held | null {
   return kept<Record<string, Held>>(SEATS, {})[match] ?? null;
 }
 
 export function keepSeat(match: string, held: Held): void {
-  localStorage.setItem(SEATS, JSON.stringify({ ...kept<Record<string, Held>>(SEATS, {}), [match]: held }));
+  keep(SEATS, { ...kept<Record<string, Held>>(SEATS, {}), [match]: held });
 }
 
 export function dropSeat(match: string): void {
   const { [match]: _, ...others } = kept<Record<string, Held>>(SEATS, {});
-  localStorage.setItem(SEATS, JSON.stringify(others));
+  keep(SEATS, others);
 }
 
 /** The seats, by match, that have committed to bytes which are not opened yet. */
@@ -90,7 +101,7 @@ export function codesOf(match: string): Record<string, string> {
 
 export function keepCodes(match: string, codes: Record<string, string>): void {
   const all = kept<Record<string, Record<string, string>>>(CODES, {});
-  localStorage.setItem(CODES, JSON.stringify({ ...all, [match]: codes }));
+  keep(CODES, { ...all, [match]: codes });
 }
 
 /** What to show when looking at a match: its own seat's token, else the player's. */
@@ -103,7 +114,7 @@ export function wishes(): Wishes {
 }
 
 export function keepWishes(more: Wishes): void {
-  localStorage.setItem(WISHES, JSON.stringify({ ...wishes(), ...more }));
+  keep(WISHES, { ...wishes(), ...more });
 }
 
 export function notesOf(match: string): Note[] {
@@ -111,22 +122,27 @@ export function notesOf(match: string): Note[] {
 }
 
 export function keepNotes(match: string, notes: Note[]): void {
-  localStorage.setItem(NOTES + match, JSON.stringify(notes));
+  keep(NOTES + match, notes);
 }
 
 /** Forget who one is and the seats one holds; how one likes things stays. */
 export function forget(): void {
-  for (const name of [PLAYER, SEATS, CODES, TICKET]) localStorage.removeItem(name);
+  for (const name of SECRETS) keep(name, null);
+  sessionStorage.removeItem(SHARED);
 }
 
 function keep(name: string, value: unknown): void {
-  if (value === null) localStorage.removeItem(name);
-  else localStorage.setItem(name, JSON.stringify(value));
+  if (value === null) drawerOf(name).removeItem(name);
+  else drawerOf(name).setItem(name, JSON.stringify(value));
+}
+
+function drawerOf(name: string): Storage {
+  return SECRETS.includes(name) && sessionStorage.getItem(SHARED) ? sessionStorage : localStorage;
 }
 
 function kept<T>(name: string, otherwise: T): T {
   try {
-    const found = localStorage.getItem(name);
+    const found = drawerOf(name).getItem(name);
     return found === null ? otherwise : (JSON.parse(found) as T);
   } catch {
     return otherwise;

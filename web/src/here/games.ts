@@ -14,6 +14,12 @@ export function readComponents(game: string): Promise<Components> {
   return once(`/v1/games/${game}/components`);
 }
 
+/** What options and their values are called, by their keys: `option-night`, `option-night-long`. */
+export async function readOptionNames(game: string): Promise<Map<string, string>> {
+  const { fluent } = await once<{ fluent: string }>(`/v1/games/${game}/words`);
+  return new Map([...fluent.matchAll(/^(option-[\w-]+) = ([^{}\n]+)$/gm)].map(([, key, text]) => [key!, text!]));
+}
+
 function once<T>(path: string): Promise<T> {
   const name = `${lang()} ${path}`;
   const found = (known.get(name) as Promise<T> | undefined) ?? read<T>(path, { lang: lang() });

@@ -7,13 +7,15 @@ import { player } from "../here/device";
 import { read } from "../api/http";
 import { claim } from "../here/seats";
 import type { Match } from "../api/types";
-import { go, Link, Refused, useAnswer, useTitle } from "../shell";
-import { say } from "../words/words";
+import { readGames } from "../here/games";
+import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
+import { lang, say } from "../words/words";
 
 export function Join(props: { match: string; seat: number }): JSX.Element {
   useTitle(`${say("sit-here")} - Charon`);
   const [code] = useState(() => location.hash.slice(1));
   const [problem, setProblem] = useState<unknown>(null);
+  const [games] = useAnswer(readGames, [lang()]);
   const [match] = useAnswer(
     (signal) => read<Match>(`/v1/matches/${props.match}`, { token: player()?.token ?? null, signal }),
     [props.match],
@@ -38,11 +40,14 @@ export function Join(props: { match: string; seat: number }): JSX.Element {
   };
   return (
     <main id="content" class="plain">
-      <h1>{match?.game ?? say("loading")}</h1>
-      <ul>
+      <h1>{games?.find(({ id }) => id === match?.game)?.title ?? match?.game ?? say("loading")}</h1>
+      {match?.opener ? <p class="quiet">{say("invited-by", { name: match.opener })}</p> : null}
+      <ul class="rows">
         {match?.seats.map((seat) => (
-          <li key={seat.seat}>
-            {seat.seat}: {seat.name ?? say("free")}
+          <li key={seat.seat} class={seat.seat === props.seat ? "chosen" : ""}>
+            <SeatMark seat={seat.seat} />
+            <strong class={seat.taken ? "" : "free"}>{seat.name ?? say("free")}</strong>
+            {seat.is_bot ? <span class="quiet">{seat.bot ?? say("bot")}</span> : null}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** Matches in a list: by their state, their game and a player, each with the one thing to do about it. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 
 import { read } from "../api/http";
@@ -14,7 +14,7 @@ import { Won } from "../icons";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
 import { ago, type Key, lang, listed, say, spaced } from "../words/words";
 
-type Status = Listed["status"];
+type Status = Listed["status"] | "mine";
 
 /** The page of finished matches. */
 export function Replays(props: { query: URLSearchParams }): JSX.Element {
@@ -27,8 +27,15 @@ export function Replays(props: { query: URLSearchParams }): JSX.Element {
   );
 }
 
-export function Matches(props: { games: GameSummary[] | null; statuses: Status[]; query?: URLSearchParams }): JSX.Element {
+export function Matches(props: {
+  games: GameSummary[] | null;
+  statuses: Status[];
+  query?: URLSearchParams;
+  /** Only of this player. */
+  of?: string;
+}): JSX.Element {
   const { games, statuses } = props;
+  const Heading = props.of ? "h2" : "h1";
   const [status, setStatus] = useState<Status>(statuses[0]!);
   const [game, setGame] = useState(props.query?.get("game") ?? "");
   const [who, setWho] = useState<Player | null>(null);
@@ -40,7 +47,7 @@ export function Matches(props: { games: GameSummary[] | null; statuses: Status[]
   };
   return (
     <section class="card" aria-labelledby="matches">
-      <h1 id="matches">{say(statuses.length > 1 ? "matches" : "replays")}</h1>
+      <Heading id="matches">{say(statuses.length > 1 ? "matches" : "replays")}</Heading>
       <div class="row">
         {statuses.length > 1 ? (
           <div class="segments" role="group" aria-label={say("state")}>
@@ -51,32 +58,35 @@ export function Matches(props: { games: GameSummary[] | null; statuses: Status[]
             ))}
           </div>
         ) : null}
-        <select
-          aria-label={say("game")}
-          value={game}
-          onChange={(event) => {
-            const wanted = event.currentTarget.value;
-            anew(() => setGame(wanted));
-          }}
-        >
-          <option value="">{say("all-games")}</option>
-          {games?.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title}
-            </option>
-          ))}
-        </select>
-        {player() ? <OfPlayer who={who} onFound={(found) => anew(() => setWho(found))} /> : null}
+        {status === "mine" ? null : (
+          <select
+            aria-label={say("game")}
+            value={game}
+            onChange={(event) => {
+              const wanted = event.currentTarget.value;
+              anew(() => setGame(wanted));
+            }}
+          >
+            <option value="">{say("all-games")}</option>
+            {games?.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.title}
+              </option>
+            ))}
+          </select>
+        )}
+        {player() && !props.of && status !== "mine" ? <OfPlayer who={who} onFound={(found) => anew(() => setWho(found))} /> : null}
       </div>
       {cursors.map((cursor, place) => (
         <Rows
+          mine={status === "mine"}
           key={`${status}/${game}/${who?.id}/${cursor}`}
           query={
             new URLSearchParams({
-              status,
+              ...(status !== "mine" && { status }),
               limit: "20",
-              ...(game && { game }),
-              ...(who && { player: who.id }),
+              ...(game && status !== "mine" && { game }),
+              ...((props.of ?? (status !== "mine" && who)) && { player: props.of ?? who!.id }),
               ...(cursor && { cursor }),
             })
           }
@@ -117,13 +127,14 @@ function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => 
 }
 
 function Rows(props: {
+  mine: boolean;
   query: URLSearchParams;
   games: GameSummary[] | null;
   turn: number;
   onMore: ((cursor: string) => void) | null;
 }): JSX.Element {
   const [page, problem] = useAnswer(
-    (signal) => read<MatchPage>(`/v1/matches?${props.query}`, { token: player()?.token ?? null, signal }),
+    (signal) => read<MatchPage>(`/v1/${props.mine ? "me/" : ""}matches?${props.query}`, { token: player()?.token ?? null, signal }),
     [String(props.query), props.turn],
   );
   if (!page) return problem ? <Refused problem={problem} /> : <p class="quiet">{say("loading")}</p>;
@@ -148,7 +159,12 @@ export function titlesOf(games: GameSummary[] | null): Map<string, string> {
   return new Map(games?.map((one) => [one.id, one.title]));
 }
 
-export function MatchRow(props: { row: Listed; titles: Map<string, string> }): JSX.Element {
+export function MatchRow(props: {
+  row: Listed;
+  titles: Map<string, string>;
+  /** What else can be done about it. */
+  children?: ComponentChildren;
+}): JSX.Element {
   const { row } = props;
   const me = player();
   const mine = me !== null && row.seats.some((seat) => seat.player === me.id);
@@ -172,13 +188,17 @@ export function MatchRow(props: { row: Listed; titles: Map<string, string> }): J
       <Link to={`/match/${row.id}`} class={mine && row.status !== "ended" ? "button main" : "button"}>
         {say(way)}
       </Link>
+      {props.children}
     </li>
   );
 }
 
+const ENDS = { cancelled: "ended-cancelled", abandoned: "ended-abandoned" } as const;
+
 function stateOf(row: Listed): string {
   if (row.status === "open") return say("seats-free", { count: row.free });
   if (row.status === "playing") return say("events-so-far", { count: row.version });
+  if (row.ended && row.ended !== "played") return say(ENDS[row.ended]);
   return row.outcome ? resultOf(row.outcome) : say("no-result");
 }
 

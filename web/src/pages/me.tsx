@@ -5,8 +5,10 @@ import { useState } from "preact/hooks";
 
 import { ask, read, write } from "../api/http";
 import type { Account, Me as Holder } from "../api/types";
-import { forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
-import { go, Refused, useTitle } from "../shell";
+import { Tick } from "../fields";
+import { forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
+import { listenIn } from "../here/overheard";
+import { go, Link, Refused, useTitle } from "../shell";
 import { type Key, say } from "../words/words";
 import { KeyMap } from "./key-map";
 
@@ -36,10 +38,12 @@ export function Me(): JSX.Element {
 /** A name, and one sits at the table. */
 export function Stranger(props: { then: string }): JSX.Element {
   const [name, setName] = useState("");
+  const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const signUp = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
+      if (shared) keepOnlyHere();
       const made = await write<Account>("/v1/players", { body: { name } });
       keepPlayer({ id: made.player.id, name: made.player.name, token: made.token });
       go(props.then, true);
@@ -62,6 +66,7 @@ export function Stranger(props: { then: string }): JSX.Element {
         />
         <p class="quiet">{say("sign-up-help")}</p>
       </div>
+      <Tick label={say("shared")} help={say("shared-help")} on={shared} onTurn={setShared} />
       <Refused problem={problem} />
       <button type="submit" class="main">
         {say("sign-up")}
@@ -114,6 +119,9 @@ function Known(props: { onChange: () => void }): JSX.Element {
   return (
     <section class="card">
       <h1>{say("signed-in", { name: me.name })}</h1>
+      <p>
+        <Link to={`/players/${me.id}`}>{say("my-ratings")}</Link>
+      </p>
       <button type="button" onClick={() => void leave()}>
         {say("forget")}
       </button>
@@ -128,6 +136,11 @@ function Wished(props: { onChange: () => void }): JSX.Element {
     keepWishes(more);
     document.documentElement.dataset.theme = wishes().theme ?? "";
     props.onChange();
+  };
+  const develop = (developer: boolean): void => {
+    wish({ developer });
+    listenIn(developer);
+    go(location.pathname + location.search, true);
   };
   const notify = async (wanted: boolean): Promise<void> =>
     wish({ notify: wanted && (await Notification.requestPermission()) === "granted" });
@@ -157,6 +170,7 @@ function Wished(props: { onChange: () => void }): JSX.Element {
       />
       <Switch name="sound" help="sound-help" on={now.sound} onTurn={(sound) => wish({ sound })} />
       {"Notification" in window ? <Switch name="notify" help="notify-help" on={now.notify} onTurn={(wanted) => void notify(wanted)} /> : null}
+      <Switch name="developer" help="developer-help" on={now.developer} onTurn={develop} />
       <Switch name="lone" help="lone-help" on={now.lone} onTurn={(lone) => wish({ lone })} />
     </section>
   );

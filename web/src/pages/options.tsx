@@ -4,8 +4,10 @@ import type { JSX } from "preact";
 
 import { Problem } from "../api/http";
 import type { Game } from "../api/types";
+import { readOptionNames } from "../here/games";
+import { useAnswer } from "../shell";
 import { Field, resolved, type Schema } from "../table/form";
-import { say } from "../words/words";
+import { lang, say } from "../words/words";
 
 export function OptionFields(props: {
   game: Game;
@@ -18,6 +20,7 @@ export function OptionFields(props: {
   const { options } = props;
   const root = props.game.schemas.options as Schema;
   const seats = Array.from({ length: props.count }, (_, seat) => say("seat", { number: seat }));
+  const [names] = useAnswer(() => readOptionNames(props.game.id), [props.game.id, lang()]);
   const wrong = props.problem instanceof Problem ? props.problem.fields : [];
   return (
     <>
@@ -26,7 +29,7 @@ export function OptionFields(props: {
         <Field
           key={name}
           name={name}
-          schema={schema}
+          schema={names ? named(name, schema, names) : schema}
           root={root}
           value={options[name]}
           seats={seats}
@@ -36,4 +39,13 @@ export function OptionFields(props: {
       ))}
     </>
   );
+}
+
+/** An option under the game's own words; what helps to choose comes in English alone. */
+function named(name: string, schema: Schema, names: Map<string, string>): Schema {
+  const title = names.get(`option-${name}`);
+  const prefix = `option-${name}-`;
+  const values = [...names].filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text]);
+  const { description, ...plain } = schema;
+  return { ...plain, ...(title && { title }), ...(lang() === "en" && description && { description }), names: Object.fromEntries(values) };
 }

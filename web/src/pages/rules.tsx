@@ -5,11 +5,14 @@ import { useEffect } from "preact/hooks";
 
 import { read } from "../api/http";
 import type { Rule } from "../api/types";
-import { Refused, useAnswer, useTitle } from "../shell";
+import { readGames } from "../here/games";
+import { Link, Refused, useAnswer, useTitle } from "../shell";
 import { lang, say } from "../words/words";
 
 export function RulesPage(props: { game: string }): JSX.Element {
-  useTitle(`${say("rules")} - Charon`);
+  const [games] = useAnswer(readGames, [lang()]);
+  const title = games?.find(({ id }) => id === props.game)?.title ?? "";
+  useTitle(`${say("rules")}: ${title} - Charon`);
   const [rules, problem] = useAnswer(
     async (signal) =>
       (await read<{ rules: Rule[] }>(`/v1/games/${props.game}/rules?lang=${lang()}`, { signal })).rules,
@@ -20,8 +23,22 @@ export function RulesPage(props: { game: string }): JSX.Element {
   }, [rules]);
   return (
     <main id="content" class="plain rules">
-      <h1>{say("rules")}</h1>
+      <h1>
+        {say("rules")}: <Link to={`/games/${props.game}`}>{title}</Link>
+      </h1>
       <Refused problem={problem} />
+      {rules ? (
+        <details class="fold">
+          <summary>{say("contents")}</summary>
+          <ol>
+            {rules.map((rule) => (
+              <li key={rule.id}>
+                <a href={`#${rule.id}`}>{rule.title}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
       {rules?.map((rule) => (
         <section key={rule.id} id={rule.id}>
           <h2>{rule.title}</h2>

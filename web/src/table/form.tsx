@@ -25,6 +25,8 @@ export interface Schema {
   maxLength?: number;
   default?: unknown;
   "x-charon"?: string;
+  /** What its values are called, where the game has words for them. */
+  names?: Record<string, string>;
 }
 
 interface FieldProps {
@@ -144,7 +146,7 @@ function Control(props: FieldProps & { id: string; optional: boolean }): JSX.Ele
 function choicesOf(schema: Schema, seats: string[]): [unknown, string][] | null {
   if (schema.type === "boolean") return [[true, say("yes")], [false, say("no")]];
   if (schema["x-charon"] === "seat" && seats.length) return seats.map((name, seat) => [seat, `${seat} ${name}`]);
-  return schema.enum?.map((item) => [item, spaced(String(item))]) ?? null;
+  return schema.enum?.map((item) => [item, schema.names?.[String(item)] ?? spaced(String(item))]) ?? null;
 }
 
 /** A value of one of several forms: first which, then its own controls. */

@@ -33,7 +33,7 @@ export function Tournaments(props: { query: URLSearchParams }): JSX.Element {
             </button>
           ))}
         </div>
-        <Rows key={status} query={new URLSearchParams({ limit: "50", ...(status && { status }), ...(game && { game }) })} games={games} />
+        <TournamentRows key={status} query={new URLSearchParams({ limit: "50", ...(status && { status }), ...(game && { game }) })} games={games} />
       </section>
       <section class="card" aria-labelledby="open-one">
         <h2 id="open-one">{say("open-one")}</h2>
@@ -51,7 +51,7 @@ function SignIn(): JSX.Element {
   );
 }
 
-function Rows(props: { query: URLSearchParams; games: GameSummary[] | null }): JSX.Element {
+export function TournamentRows(props: { query: URLSearchParams; games: GameSummary[] | null }): JSX.Element {
   const turn = useBeat();
   const [page, problem] = useAnswer(
     (signal) => read<TournamentPage>(`/v1/tournaments?${props.query}`, { signal }),

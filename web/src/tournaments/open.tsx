@@ -62,7 +62,7 @@ function Plan(props: { game: Game }): JSX.Element {
     }
   };
   return (
-    <form onSubmit={(event) => void open(event)}>
+    <form class="fields" onSubmit={(event) => void open(event)}>
       <Fields problem={problem}>
         <What {...part} />
         <Entering {...part} />

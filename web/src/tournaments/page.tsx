@@ -88,7 +88,7 @@ function Figures(props: { tournament: Tournament; tables: TournamentTable[] }): 
   return (
     <>
       <Refused problem={problem} />
-      {standings?.figures.standings.length ? <StandingsTable name={id} figures={standings.figures} tables={tables} /> : null}
+      {standings?.figures.standings.length ? <StandingsTable tournament={props.tournament} figures={standings.figures} tables={tables} /> : null}
       {cross && standings?.figures.tables ? <CrosstableCard name={id} figures={cross.figures} /> : null}
       {tables.length ? <Rounds tournament={props.tournament} tables={tables} /> : null}
     </>
@@ -109,7 +109,9 @@ function Beside(props: { tournament: Tournament }): JSX.Element {
         <ul class="rows">
           {entrants.map((one) => (
             <li key={one.id}>
-              <strong>{one.name}</strong>
+              <Link to={`/players/${one.bot ?? one.player}?game=${tournament.setting.game}`}>
+                <strong>{one.name}</strong>
+              </Link>
               <span class="quiet">{say(one.bot ? "house-bot" : one.is_bot ? "bot" : "person")}</span>
               {one.withdrawn ? <span class="quiet">{say("withdrawn")}</span> : null}
             </li>

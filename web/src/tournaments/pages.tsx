@@ -2,4 +2,5 @@
 
 export { Tournaments } from "./list";
 export { TournamentPage } from "./page";
+export { PlayerPage } from "./player";
 export { RatingsPage } from "./ratings";

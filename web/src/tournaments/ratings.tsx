@@ -8,13 +8,8 @@ import type { Pool, RatingPage } from "../api/types";
 import { readGames } from "../here/games";
 import { Link, Refused, useAnswer, useTitle } from "../shell";
 import { lang } from "../words/words";
+import { POOLS, strength } from "./pools";
 import { say } from "./words";
-
-const POOLS = [
-  ["people", "pool-people"],
-  ["mixed", "pool-mixed"],
-  ["bots", "pool-bots"],
-] as const satisfies [Pool, string][];
 
 export function RatingsPage(props: { game: string; query: URLSearchParams }): JSX.Element {
   const { game } = props;
@@ -49,7 +44,6 @@ function Ranked(props: { game: string; pool: Pool }): JSX.Element {
   );
   if (!page) return <Refused problem={problem} />;
   if (!page.ratings.length) return <p class="quiet">{say("nobody-rated")}</p>;
-  const number = new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <>
       <div class="scroll" tabIndex={0} role="group" aria-labelledby="ratings">
@@ -69,13 +63,13 @@ function Ranked(props: { game: string; pool: Pool }): JSX.Element {
               <tr key={player.id}>
                 <td>{place}</td>
                 <th scope="row">
-                  <strong>{player.name}</strong> {player.kind === "bot" ? <span class="quiet">{say(player.house ? "house-bot" : "bot")}</span> : null}
+                  <Link to={`/players/${player.id}?game=${props.game}&pool=${props.pool}`}><strong>{player.name}</strong></Link> {player.kind === "bot" ? <span class="quiet">{say(player.house ? "house-bot" : "bot")}</span> : null}
                 </th>
                 <td>
-                  <strong>{number.format(rating.rating)}</strong>
+                  <strong>{strength(rating.rating)}</strong>
                 </td>
                 <td>
-                  {number.format(rating.mu)} ± {number.format(rating.sigma)}
+                  {strength(rating.mu)} ± {strength(rating.sigma)}
                 </td>
                 <td>{rating.matches}</td>
                 <td>{rating.wins}</td>

@@ -4,14 +4,14 @@ import type { JSX } from "preact";
 import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 
-import type { Crosstable, Standing, Standings, TournamentTable } from "../api/types";
+import type { Crosstable, Standing, Standings, Tournament, TournamentTable } from "../api/types";
 import { Link } from "../shell";
 import { between, Files, shown, Whisker } from "./figures";
 import { isOpen } from "./tables";
 import { say } from "./words";
 
-export function StandingsTable(props: { name: string; figures: Standings; tables: TournamentTable[] }): JSX.Element {
-  const { figures, tables } = props;
+export function StandingsTable(props: { tournament: Tournament; figures: Standings; tables: TournamentTable[] }): JSX.Element {
+  const { tournament, figures, tables } = props;
   const [open, setOpen] = useState<string | null>(null);
   const playing = new Set(tables.filter(({ state }) => state === "playing").flatMap(({ seats }) => seats));
   return (
@@ -19,7 +19,7 @@ export function StandingsTable(props: { name: string; figures: Standings; tables
       <header class="row">
         <h2 id="standings">{say("standings")}</h2>
         <Files
-          name={`${props.name}-standings`}
+          name={`${tournament.id}-standings`}
           head={["place", "entrant", "name", "tables", "deals", "score", "low", "high", "time_outs", "illegal", "forfeits"]}
           rows={figures.standings.map(rowOf)}
           figures={figures}
@@ -71,7 +71,7 @@ export function StandingsTable(props: { name: string; figures: Standings; tables
                 {open === row.entrant ? (
                   <tr>
                     <td colSpan={8}>
-                      <Played entrant={row} tables={tables} />
+                      <Played tournament={tournament} entrant={row} tables={tables} />
                     </td>
                   </tr>
                 ) : null}
@@ -96,11 +96,13 @@ function rowOf(row: Standing): (string | number | null)[] {
 }
 
 /** One entrant's score by side, and its matches. */
-function Played(props: { entrant: Standing; tables: TournamentTable[] }): JSX.Element {
-  const { entrant } = props;
+function Played(props: { tournament: Tournament; entrant: Standing; tables: TournamentTable[] }): JSX.Element {
+  const { tournament, entrant } = props;
+  const who = tournament.entrants.find(({ id }) => id === entrant.entrant);
   const sides = Object.entries(entrant.by_side);
   return (
     <div class="played">
+      {who ? <Link to={`/players/${who.bot ?? who.player}?game=${tournament.setting.game}`}>{say("about-entrant", { name: who.name })}</Link> : null}
       {sides.length ? (
         <p class="quiet">{sides.map(([side, { mean, deals }]) => say("by-side", { side, score: shown(mean), deals })).join(" · ")}</p>
       ) : null}
