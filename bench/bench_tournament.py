@@ -178,7 +178,8 @@ def main() -> None:
         ]
         print(
             f"{name}: {minutes[0]:.0f} tables for a minute of processor time, as matches alone "
-            f"{minutes[1]:.0f}, without storage {minutes[2]:.0f}"
+            f"{minutes[1]:.0f}, without storage {minutes[2]:.0f}",
+            flush=True,
         )
         show(judged(name, found))
 
