@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
 from pathlib import Path
 from typing import IO, Any, get_args
 
@@ -28,8 +29,6 @@ CLEAR = "\033[H\033[2J"
 MOVES = ("table_ended", "tournament_started", "finished", "aborted", "disclosed")
 """Events after which the live table is drawn anew."""
 
-the_tournament = click.argument("tournament", metavar="TOURNAMENT")
-
 
 @click.group(cls=Commands, no_args_is_help=True)
 def tournament() -> None:
@@ -42,6 +41,20 @@ def tournament() -> None:
       charon tournament start TOURNAMENT --token TOKEN
       charon tournament follow TOURNAMENT
     """
+
+
+def on_a_tournament(command: Callable[..., None]) -> click.Command:
+    """A command of its name on TOURNAMENT, its first argument, with the account of --token."""
+
+    @click.argument("tournament", metavar="TOURNAMENT")
+    @json_option
+    @token_option
+    @reaching_a_service
+    @wraps(command)
+    def run(client: Client, tournament: str, token: str | None, **arguments: Any) -> None:
+        command(client.with_token(token).tournament(tournament), **arguments)
+
+    return tournament.command()(run)
 
 
 @tournament.command()
@@ -106,23 +119,11 @@ def listing(found: list[ListedTournament]) -> Iterator[str]:
         yield f"{one.id}  {one.status:8}  {one.game}  {one.name}: {far}"
 
 
-@tournament.command()
-@the_tournament
+@on_a_tournament
 @click.option("--code", help="The entry code, where one enters by code.")
 @click.option("--name", help="Under which name.  [default: the account's]")
 @click.option("--bot", metavar="NAME", help="Let this bot of the house in, as the organiser.")
-@json_option
-@token_option
-@reaching_a_service
-def enter(
-    client: Client,
-    tournament: str,
-    code: str | None,
-    name: str | None,
-    bot: str | None,
-    token: str | None,
-    as_json: bool,
-) -> None:
+def enter(one: Tournament, code: str | None, name: str | None, bot: str | None, as_json: bool) -> None:
     """Take part in TOURNAMENT with the account of --token; `charon bot` then plays its tables.
 
     \b
@@ -130,93 +131,69 @@ def enter(
       charon tournament enter TOURNAMENT --token TOKEN
       charon tournament enter TOURNAMENT --bot expert --token TOKEN
     """
-    one = client.with_token(token).tournament(tournament)
     entered = one.enter_bot(bot, name=name) if bot else one.enter(code=code, name=name)
     click.echo(in_json(entered.raw) if as_json else f"{entered.name} takes part as {entered.id}.")
 
 
-@tournament.command()
-@the_tournament
+@on_a_tournament
 @click.argument("entrant", metavar="ENTRANT")
-@json_option
-@token_option
-@reaching_a_service
-def withdraw(client: Client, tournament: str, entrant: str, token: str | None, as_json: bool) -> None:
+def withdraw(one: Tournament, entrant: str, as_json: bool) -> None:
     """Let ENTRANT take part in TOURNAMENT no more; after the start its seats are forfeited.
 
     \b
     Examples:
       charon tournament withdraw TOURNAMENT e3 --token TOKEN
     """
-    tell(client.with_token(token).tournament(tournament).withdraw(entrant), as_json)
+    tell(one.withdraw(entrant), as_json)
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@token_option
-@reaching_a_service
-def start(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+@on_a_tournament
+def start(one: Tournament, as_json: bool) -> None:
     """Begin TOURNAMENT: nobody enters any more, the plan is made, tables are opened.
 
     \b
     Examples:
       charon tournament start TOURNAMENT --token TOKEN
     """
-    tell(client.with_token(token).tournament(tournament).start(), as_json)
+    tell(one.start(), as_json)
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@token_option
-@reaching_a_service
-def pause(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+@on_a_tournament
+def pause(one: Tournament, as_json: bool) -> None:
     """Open no further tables of TOURNAMENT for now; those that are played go on.
 
     \b
     Examples:
       charon tournament pause TOURNAMENT --token TOKEN
     """
-    tell(client.with_token(token).tournament(tournament).pause(), as_json)
+    tell(one.pause(), as_json)
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@token_option
-@reaching_a_service
-def resume(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+@on_a_tournament
+def resume(one: Tournament, as_json: bool) -> None:
     """Open tables of TOURNAMENT again.
 
     \b
     Examples:
       charon tournament resume TOURNAMENT --token TOKEN
     """
-    tell(client.with_token(token).tournament(tournament).resume(), as_json)
+    tell(one.resume(), as_json)
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@token_option
-@reaching_a_service
-def abort(client: Client, tournament: str, token: str | None, as_json: bool) -> None:
+@on_a_tournament
+def abort(one: Tournament, as_json: bool) -> None:
     """End TOURNAMENT now; tables that are played are called off.
 
     \b
     Examples:
       charon tournament abort TOURNAMENT --token TOKEN
     """
-    tell(client.with_token(token).tournament(tournament).abort(), as_json)
+    tell(one.abort(), as_json)
 
 
-@tournament.command()
-@the_tournament
+@on_a_tournament
 @click.option("--at", type=click.IntRange(min=1), help="At this version of the log.  [default: now]")
-@json_option
-@reaching_a_service
-def standings(client: Client, tournament: str, at: int | None, as_json: bool) -> None:
+def standings(one: Tournament, at: int | None, as_json: bool) -> None:
     """Show who is better in TOURNAMENT, with 95 % intervals.
 
     \b
@@ -224,31 +201,24 @@ def standings(client: Client, tournament: str, at: int | None, as_json: bool) ->
       charon tournament standings TOURNAMENT
       charon tournament standings TOURNAMENT --at 40 --json
     """
-    found = client.tournament(tournament).standings(at)
+    found = one.standings(at)
     click.echo(in_json(found.raw) if as_json else "\n".join(ranking(found)))
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@reaching_a_service
-def plan(client: Client, tournament: str, as_json: bool) -> None:
+@on_a_tournament
+def plan(one: Tournament, as_json: bool) -> None:
     """Show who meets whom in TOURNAMENT, in which seats, and how equal that is.
 
     \b
     Examples:
       charon tournament plan TOURNAMENT
     """
-    one = client.tournament(tournament)
     found, names = one.plan(), {entrant.id: entrant.name for entrant in one.state().entrants}
     click.echo(in_json(found) if as_json else "\n".join(planned(found, names)))
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@reaching_a_service
-def crosstable(client: Client, tournament: str, as_json: bool) -> None:
+@on_a_tournament
+def crosstable(one: Tournament, as_json: bool) -> None:
     """Show how everybody did against everybody in TOURNAMENT: at common tables, and on common deals.
 
     \b
@@ -256,15 +226,12 @@ def crosstable(client: Client, tournament: str, as_json: bool) -> None:
       charon tournament crosstable TOURNAMENT
       charon tournament crosstable TOURNAMENT --json
     """
-    found = client.tournament(tournament).crosstable()
+    found = one.crosstable()
     click.echo(in_json(found) if as_json else "\n".join(against_each_other(found)))
 
 
-@tournament.command()
-@the_tournament
-@json_option
-@reaching_a_service
-def follow(client: Client, tournament: str, as_json: bool) -> None:
+@on_a_tournament
+def follow(one: Tournament, as_json: bool) -> None:
     """Follow TOURNAMENT until it is over, at a terminal with a live table; Ctrl-C stops following.
 
     \b
@@ -272,7 +239,6 @@ def follow(client: Client, tournament: str, as_json: bool) -> None:
       charon tournament follow TOURNAMENT
       charon tournament follow TOURNAMENT --json      its events from the first on, one in each line
     """
-    one = client.tournament(tournament)
     for event in one.follow():
         if as_json:
             click.echo(in_json(event.raw).replace("\n", ""))
@@ -285,7 +251,7 @@ def follow(client: Client, tournament: str, as_json: bool) -> None:
 
 
 @tournament.command("export")
-@the_tournament
+@click.argument("tournament", metavar="TOURNAMENT")
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="Where it is written."
 )
