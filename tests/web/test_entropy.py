@@ -41,7 +41,9 @@ def test_a_rated_match_against_bots_begins_without_waiting(page: Page, service: 
     assert opened(Client(service), page.url.rpartition("/")[2]).keys() == {0}
 
 
-def test_who_waits_in_a_queue_brings_entropy_to_rated_play_also_after_a_reload(page: Page, service: str) -> None:
+def test_who_waits_in_a_queue_brings_entropy_to_rated_play_also_after_a_reload(
+    page: Page, service: str
+) -> None:
     enter(page, service)
     queue = page.locator("section").filter(has=page.locator("#queue"))
     queue.get_by_label("Game").select_option(TOY.id)
@@ -55,7 +57,9 @@ def test_who_waits_in_a_queue_brings_entropy_to_rated_play_also_after_a_reload(p
     page.goto(f"{service}/audit")
     ben = someone(service, "Ben")
     seats = [count for count in TOY.seats if count > 1]
-    ticket = ben.http.post(f"/v1/games/{TOY.id}/queue", {"seats": seats, "terms": {"rated": True}, "fill": "scripted"})
+    ticket = ben.http.post(
+        f"/v1/games/{TOY.id}/queue", {"seats": seats, "terms": {"rated": True}, "fill": "scripted"}
+    )
     page.wait_for_function("() => !localStorage.getItem('charon.ticket')")
     page.wait_for_function(SETTLED)
     match = ben.http.get(f"/v1/queue/{ticket['id']}")["match"]
