@@ -178,7 +178,7 @@ def decision_closed(error: DecisionClosed) -> Problem:
 
 
 def refused(error: Refused) -> Problem:
-    pointed = {} if error.at is None else {"errors": [Misfit(error.sentence, error.at)]}
+    pointed: dict[str, Any] = {} if error.at is None else {"errors": [Misfit(error.sentence, error.at)]}
     return Problem(REFUSED_STATUSES.get(error.code, 409), error.code, error.sentence, **pointed)
 
 
