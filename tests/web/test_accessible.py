@@ -46,7 +46,19 @@ def addresses(matches: list[str]) -> list[str]:
     rules = [f"/games/{game}/rules" for game in GAMES]
     join = matches[0].replace("/match/", "/join/") + "/1"
     game = f"/games/{next(iter(GAMES))}"
-    return ["/", "/new", "/me", "/replays", "/audit", "/tournaments", "/players/scripted", game, join, *rules[:1], *matches]
+    return [
+        "/",
+        "/new",
+        "/me",
+        "/replays",
+        "/audit",
+        "/tournaments",
+        "/players/scripted",
+        game,
+        join,
+        *rules[:1],
+        *matches,
+    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

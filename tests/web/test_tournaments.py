@@ -220,7 +220,12 @@ def small(browser: Browser) -> Iterator[Page]:
 
 
 def test_a_small_screen_in_ukrainian_holds_all_of_it(small: Page, service: str, over: str) -> None:
-    for address in (f"{service}/tournaments", over, f"{service}/players/scripted", f"{service}/games/{TOY.id}/ratings"):
+    for address in (
+        f"{service}/tournaments",
+        over,
+        f"{service}/players/scripted",
+        f"{service}/games/{TOY.id}/ratings",
+    ):
         small.goto(address)
         expect(small.locator("h1")).to_be_visible()
         small.wait_for_load_state("networkidle")

@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import { tokenFor } from "../here/device";
 import { ask, read } from "../api/http";
 import { Refused, useTitle } from "../shell";
-import { say, spaced } from "../words/words";
+import { type Key, say, spaced } from "../words/words";
 
 type Checked = { holds: Record<string, unknown> } | { finding: string };
 
@@ -37,26 +37,30 @@ export function Audit(props: { match: string | null }): JSX.Element {
   };
   return (
     <main id="content" class="plain" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-      <h1>{say("audit")}</h1>
-      <p>{say("audit-help")}</p>
-      <label class="field">
-        {say("audit-file")}{" "}
-        <input
-          type="file"
-          onChange={(event) => void event.currentTarget.files?.[0]?.arrayBuffer().then(check)}
-        />
-      </label>
-      {match ? (
-        <button type="button" class="main" onClick={() => void fetchAndCheck()}>
-          {say("audit-fetch")}
-        </button>
-      ) : null}
+      <section class="card">
+        <h1>{say("audit")}</h1>
+        <p>{say("audit-help")}</p>
+        <div class="row">
+          <label>
+            {say("audit-file")}{" "}
+            <input
+              type="file"
+              onChange={(event) => void event.currentTarget.files?.[0]?.arrayBuffer().then(check)}
+            />
+          </label>
+          {match ? (
+            <button type="button" class="main" onClick={() => void fetchAndCheck()}>
+              {say("audit-fetch")}
+            </button>
+          ) : null}
+        </div>
+      </section>
       <Refused problem={problem} />
       <div role="status">
         {checked === "running" ? <p>{say("audit-running")}</p> : checked ? <Result checked={checked} /> : null}
       </div>
       {word ? (
-        <section>
+        <section class="card">
           <h2>{say("audit-by-service")}</h2>
           <Facts facts={word} />
         </section>
@@ -80,17 +84,44 @@ function Result(props: { checked: Checked }): JSX.Element {
   );
 }
 
+/** What is said about a match that was checked, by the names of its facts. */
+const FACTS: Record<string, Key> = {
+  as: "fact-as",
+  charon_export: "fact-charon-export",
+  hash: "fact-hash",
+  match: "fact-match",
+  scheme: "fact-scheme",
+  version: "fact-version",
+  events: "fact-events",
+  faces: "fact-faces",
+  draws: "fact-draws",
+  recalled: "fact-recalled",
+  seed: "fact-seed",
+  signed_by: "fact-signed-by",
+  key_published: "fact-key-published",
+  rerun: "fact-rerun",
+  same_rules: "fact-same-rules",
+  judged: "fact-judged",
+  finding: "fact-finding",
+};
+
 function Facts(props: { facts: Record<string, unknown> }): JSX.Element {
   return (
-    <dl>
+    <dl class="facts">
       {Object.entries(props.facts).map(([name, value]) => (
-        <div key={name} class="row">
-          <dt>{spaced(name)}</dt>
-          <dd>{typeof value === "object" ? JSON.stringify(value) : String(value)}</dd>
+        <div key={name}>
+          <dt>{FACTS[name] ? say(FACTS[name]) : spaced(name)}</dt>
+          <dd>{factOf(value)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function factOf(value: unknown): string {
+  if (value === null) return "–";
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** What the verifier says, in a thread of its own. */

@@ -40,24 +40,26 @@ export function Join(props: { match: string; seat: number }): JSX.Element {
   };
   return (
     <main id="content" class="plain">
-      <h1>{games?.find(({ id }) => id === match?.game)?.title ?? match?.game ?? say("loading")}</h1>
-      {match?.opener ? <p class="quiet">{say("invited-by", { name: match.opener })}</p> : null}
-      <ul class="rows">
-        {match?.seats.map((seat) => (
-          <li key={seat.seat} class={seat.seat === props.seat ? "chosen" : ""}>
-            <SeatMark seat={seat.seat} />
-            <strong class={seat.taken ? "" : "free"}>{seat.name ?? say("free")}</strong>
-            {seat.is_bot ? <span class="quiet">{seat.bot ?? say("bot")}</span> : null}
-          </li>
-        ))}
-      </ul>
-      <button type="button" class="main" onClick={sit}>
-        {say("sit-as", { number: props.seat })}
-      </button>
-      <Refused problem={problem} />
-      <p>
-        <Link to={`/match/${props.match}`}>{say("watch-instead")}</Link>
-      </p>
+      <section class="card">
+        <h1>{games?.find(({ id }) => id === match?.game)?.title ?? match?.game ?? say("loading")}</h1>
+        {match?.opener ? <p class="quiet">{say("invited-by", { name: match.opener })}</p> : null}
+        <ul class="rows">
+          {match?.seats.map((seat) => (
+            <li key={seat.seat} class={seat.seat === props.seat ? "chosen" : ""}>
+              <SeatMark seat={seat.seat} />
+              <strong class={seat.taken ? "" : "free"}>{seat.name ?? say("free")}</strong>
+              {seat.is_bot ? <span class="quiet">{seat.bot ?? say("bot")}</span> : null}
+            </li>
+          ))}
+        </ul>
+        <button type="button" class="main" onClick={sit}>
+          {say("sit-as", { number: props.seat })}
+        </button>
+        <Refused problem={problem} />
+        <p>
+          <Link to={`/match/${props.match}`}>{say("watch-instead")}</Link>
+        </p>
+      </section>
     </main>
   );
 }

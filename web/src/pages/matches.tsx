@@ -167,7 +167,7 @@ export function MatchRow(props: {
 }): JSX.Element {
   const { row } = props;
   const me = player();
-  const mine = me !== null && row.seats.some((seat) => seat.player === me.id);
+  const mine = me !== null && row.seats.some((seat) => seat.taken && seat.player === me.id);
   const free = row.seats.find((seat) => !seat.taken && (seat.listed || (me && seat.player === me.id)));
   const way: Key = row.status === "ended" ? "replay" : mine ? "play" : "watch";
   return (

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 
 import { ask, read, write } from "../api/http";
 import type { Account, Me as Holder } from "../api/types";
-import { Tick } from "../fields";
+import { Choice, Tick } from "../fields";
 import { forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useTitle } from "../shell";
@@ -148,66 +148,32 @@ function Wished(props: { onChange: () => void }): JSX.Element {
     <section class="card">
       <h2>{say("wishes")}</h2>
       <Choice
-        name="theme"
-        value={now.theme}
+        label={say("theme")}
+        value={now.theme ?? ""}
         choices={[
-          [undefined, "theme-system"],
-          ["light", "theme-light"],
-          ["dark", "theme-dark"],
-          ["contrast", "theme-contrast"],
+          ["", say("theme-system")],
+          ["light", say("theme-light")],
+          ["dark", say("theme-dark")],
+          ["contrast", say("theme-contrast")],
         ]}
-        onPick={(theme) => wish({ theme })}
+        onPick={(theme) => wish({ theme: theme || undefined })}
       />
       <Choice
-        name="confirm"
-        value={now.confirm}
+        label={say("confirm")}
+        value={now.confirm ?? ""}
         choices={[
-          [undefined, "confirm-final"],
-          ["always", "confirm-always"],
-          ["never", "confirm-never"],
+          ["", say("confirm-final")],
+          ["always", say("confirm-always")],
+          ["never", say("confirm-never")],
         ]}
-        onPick={(confirm) => wish({ confirm })}
+        onPick={(confirm) => wish({ confirm: confirm || undefined })}
       />
-      <Switch name="sound" help="sound-help" on={now.sound} onTurn={(sound) => wish({ sound })} />
-      {"Notification" in window ? <Switch name="notify" help="notify-help" on={now.notify} onTurn={(wanted) => void notify(wanted)} /> : null}
-      <Switch name="developer" help="developer-help" on={now.developer} onTurn={develop} />
-      <Switch name="lone" help="lone-help" on={now.lone} onTurn={(lone) => wish({ lone })} />
+      <Tick label={say("sound")} help={say("sound-help")} on={now.sound ?? false} onTurn={(sound) => wish({ sound })} />
+      {"Notification" in window ? (
+        <Tick label={say("notify")} help={say("notify-help")} on={now.notify ?? false} onTurn={(wanted) => void notify(wanted)} />
+      ) : null}
+      <Tick label={say("developer")} help={say("developer-help")} on={now.developer ?? false} onTurn={develop} />
+      <Tick label={say("lone")} help={say("lone-help")} on={now.lone ?? false} onTurn={(lone) => wish({ lone })} />
     </section>
-  );
-}
-
-function Choice<T extends string>(props: {
-  name: Key;
-  value: T | undefined;
-  choices: [T | undefined, Key][];
-  onPick: (value: T | undefined) => void;
-}): JSX.Element {
-  return (
-    <div class="field">
-      <label for={props.name}>{say(props.name)}</label>
-      <select
-        id={props.name}
-        value={props.value ?? ""}
-        onChange={(event) => props.onPick((event.currentTarget.value || undefined) as T | undefined)}
-      >
-        {props.choices.map(([value, key]) => (
-          <option key={key} value={value ?? ""}>
-            {say(key)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Switch(props: { name: Key; help: Key; on: boolean | undefined; onTurn: (on: boolean) => void }): JSX.Element {
-  return (
-    <p>
-      <label>
-        <input type="checkbox" checked={props.on ?? false} onChange={(event) => props.onTurn(event.currentTarget.checked)} />{" "}
-        {say(props.name)}
-      </label>
-      <span class="quiet"> {say(props.help)}</span>
-    </p>
   );
 }
