@@ -100,6 +100,7 @@ def test_on_a_phone_every_part_is_a_tab_within_reach(phone: Page, service: str) 
         assert phone.evaluate(OVERFLOW) == [], name
         assert_no_barriers(phone)
     answer(phone)
+    phone.set_viewport_size({"width": 390, "height": 420})
     ways.get_by_role("button", name="Log").tap()
     expect(phone.locator(".log li").last).to_be_in_viewport()
 

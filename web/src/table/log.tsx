@@ -34,7 +34,10 @@ export function Log(props: LogProps): JSX.Element {
     const here = box.current!.querySelector<HTMLElement>("[aria-current]");
     if (here) box.current!.scrollTop = here.offsetTop - box.current!.clientHeight / 2;
     else if (!reading.current) box.current!.scrollTop = box.current!.scrollHeight;
-  }, [entries.length, at, props.part]);
+  }, [entries.length, at]);
+  useEffect(() => {
+    if (at === null) box.current!.scrollTop = box.current!.scrollHeight;
+  }, [props.part]);
   const scrolled = (): void => {
     if (!box.current) return; // a scroll that was under way when the log was left
     const { scrollHeight, scrollTop, clientHeight } = box.current;
