@@ -1,4 +1,4 @@
-"""The panel for developers: what the page asks and is told, fetched only when somebody wishes it, without a token."""
+"""The panel for developers: what the page asks and is told, fetched only on wish, and without a token."""
 
 from __future__ import annotations
 

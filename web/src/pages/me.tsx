@@ -9,7 +9,7 @@ import { Choice, Tick } from "../fields";
 import { forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useTitle } from "../shell";
-import { type Key, say } from "../words/words";
+import { say } from "../words/words";
 import { KeyMap } from "./key-map";
 
 export function Me(): JSX.Element {
