@@ -113,9 +113,13 @@ def drawn_otherwise(data: bytes, random: Random) -> bytes | None:
 
 
 def drawn_from_more(data: bytes, random: Random) -> bytes | None:
+    """The same things, drawn from more than there were; of none drawn only the rules know from how many."""
+
     def change(event: Json) -> bool:
-        event["draws"].get("face", [{}])[0]["of"] = random.choice([2**40, 2**52])
-        return "face" in event["draws"]
+        draws = [draw for draw in event["draws"].get("face", ()) if draw["drawn"]]
+        for draw in draws[:1]:
+            draw["of"] = random.choice([2**40, 2**52])
+        return bool(draws)
 
     return rechained(data, "chance_drawn", change)
 
