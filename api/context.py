@@ -183,11 +183,8 @@ def up_to_date(position: Position) -> Position:
 
 
 def may_watch(position: Position, who: Caller) -> bool:
-    """Public matches are everybody's, and tables of a tournament once they are disclosed; private ones their
-    players', their opener's and invited spectators'."""
+    """Public matches are everybody's; private ones their players', their opener's and invited spectators'."""
     if position.visibility == "public" or who.match == position.opened.match:
-        return True
-    if position.opened.tournament and position.disclosed:
         return True
     if who.kind != "player":
         return False

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import msgspec
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from api.names import LONGEST, read_name
+from events.lifecycle import LONGEST_REASON
+from events.names import LONGEST, read_name
 from events.refusals import misfit
 from events.terms import USUAL, Terms
 
@@ -215,7 +216,7 @@ class DeclineSchema(Schema):
 
     reason = fields.String(
         load_default="",
-        validate=validate.Length(max=200),
+        validate=validate.Length(max=LONGEST_REASON),
         metadata={"description": "Why, for those who see the match; it stands in the log"},
     )
 

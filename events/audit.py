@@ -242,6 +242,8 @@ def rerun(
     before that, from the `seed` that who asks knows.
     """
     opened = entries[0].event
+    if isinstance(opened, Unread):
+        raise Differs(entries[0].version, _illegible(opened))
     assert isinstance(opened, MatchOpened)
     disclosed = next((one.event for one in entries if isinstance(one.event, SeedDisclosed)), None)
     if disclosed is not None:
@@ -347,8 +349,8 @@ class Rerun:
                     self._entropy.pop(event.seat, None)
                 case Said():
                     return speak(self._game, self._table, event.seat, Say(event.text))
-                case Unread(why):
-                    raise Differs(entry.version, f"this Charon cannot read it: {why}")
+                case Unread():
+                    raise Differs(entry.version, _illegible(event))
                 case Claimed():
                     return speak(self._game, self._table, event.seat, Assert(event.claim))
         except (RuleViolation, HiddenFace, OtherRules) as refusal:
@@ -374,6 +376,10 @@ def _compare(entry: Entry, event: Event) -> None:
     there, here = plain(upcast(entry.data, entry.schema)), plain(encode(event))
     if canonical(there) != canonical(here):
         raise Differs(entry.version, f"the rules give {encode(here).decode()}, not {encode(there).decode()}")
+
+
+def _illegible(event: Unread) -> str:
+    return f"this Charon cannot read it: {event.why}"
 
 
 def _name(event: Event) -> str:

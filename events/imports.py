@@ -10,6 +10,7 @@ import hashlib
 import re
 import secrets
 import time
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,14 +18,29 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.codec import encode
+from domain.kernel.moves import Event
+from domain.kernel.talk import LONGEST_SAYING, Said
 from events.audit import Audit, audited, unsalted
 from events.canonical import plain
 from events.chain import EPOCH, Seed, genesis, moment
 from events.entries import Entry, Stored, follows, recorded_entry
 from events.keys import MatchId, PlayerId, head_key
-from events.lifecycle import SeatTaken, SeedDisclosed, Unread, Visibility
+from events.lifecycle import (
+    LONGEST_REASON,
+    InvitationDeclined,
+    MatchOpened,
+    RulesChanged,
+    SeatOffered,
+    SeatPlan,
+    SeatTaken,
+    SeedDisclosed,
+    SubstituteSeated,
+    Unread,
+    Visibility,
+)
 from events.lobby import enlist, strike_off
 from events.log import Conflict, KeyReused
+from events.names import read_name
 from events.position import Games, NoTable, Position, first_position
 from events.provenance import Brought, Provenance
 from events.rows import summary
@@ -39,7 +55,9 @@ LONGEST_LINE: Final = 256 * 1024
 MOST_EVENTS: Final = 20_000
 DEEPEST: Final = 32
 """How deep arrays and objects in a line may be nested: more than any event is."""
-LONGEST_NAME: Final = 40
+LONGEST_OPENING: Final = 16 * 1024
+"""Most of what the first event holds stands in the header and in every list."""
+DIGEST: Final = re.compile("[0-9a-f]{64}")
 MILLISECOND: Final = timedelta(milliseconds=1)
 
 
@@ -134,9 +152,10 @@ def check_lines(data: bytes) -> None:
 
 
 def nesting(line: bytes) -> int:
-    """How deep arrays and objects are nested at most, strings passed over."""
+    """How deep arrays and objects are nested at most, strings passed over, also one that nothing ends: else
+    the rest of the line would be looked at again from each of its quotes."""
     depth = deepest = 0
-    for mark in re.findall(rb'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', line):
+    for mark in re.findall(rb'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', line):
         if mark in b"[{":
             depth += 1
             deepest = max(deepest, depth)
@@ -196,11 +215,50 @@ def milliseconds(line: dict[str, Any]) -> int:
 
 
 def check_event(entry: Entry) -> None:
+    """Refuse what nobody could have written here: it is taken as recorded, and shown in headers and lists."""
     event = entry.event
     if isinstance(event, Unread):
         raise ImportRefused("unreadable", f"This Charon cannot read it: {event.why}", entry.version)
-    if isinstance(event, SeatTaken) and len(event.name) > LONGEST_NAME:
-        raise ImportRefused("bad-name", f"A name has more than {LONGEST_NAME} characters.", entry.version)
+    if isinstance(event, MatchOpened) and len(entry.data) > LONGEST_OPENING:
+        raise ImportRefused("too-long", f"It has more than {LONGEST_OPENING} bytes.", entry.version)
+    if not all(map(DIGEST.fullmatch, digests_in(event))):
+        raise ImportRefused("unreadable", "What names its rules is no digest.", entry.version)
+    if not all(read_name(name) == name for name in names_in(event)):
+        raise ImportRefused("bad-name", "Nobody here could have such a name.", entry.version)
+    if not all(fewest <= len(text) <= most for text, fewest, most in texts_in(event)):
+        raise ImportRefused("too-long", "Nobody here could say that: it is too long or empty.", entry.version)
+
+
+def names_in(event: Event) -> Iterable[str]:
+    """What people and bots are called in an event."""
+    match event:
+        case MatchOpened():
+            plans = [event.terms.absence.bot, *(plan.bot for plan in event.seats)]
+            return [name for name in (event.opener, *plans) if name is not None]
+        case SeatTaken() as taken:
+            return [taken.name]
+        case SeatOffered(plan=SeatPlan(bot=str() as bot)) | SubstituteSeated(bot=bot):
+            return [bot]
+    return []
+
+
+def texts_in(event: Event) -> Iterable[tuple[str, int, int]]:
+    """What people say in an event, and how few and how many characters that may have."""
+    match event:
+        case Said(text=text):
+            return [(text, 1, LONGEST_SAYING)]
+        case InvitationDeclined(reason=reason):
+            return [(reason, 0, LONGEST_REASON)]
+    return []
+
+
+def digests_in(event: Event) -> Iterable[str]:
+    match event:
+        case MatchOpened(rules=rules):
+            return [rules]
+        case RulesChanged(before, after):
+            return [before, after]
+    return []
 
 
 def folded(entries: list[Entry], games: Games, source: Provenance) -> Position:
@@ -211,6 +269,8 @@ def folded(entries: list[Entry], games: Games, source: Provenance) -> Position:
     except Exception as error:  # what a stranger wrote may fail in any way
         what = f"{type(error).__name__}: {error}"
         raise ImportRefused("unreadable", f"The rules here can make nothing of it ({what}).") from None
+    if len(position.seats) not in position.game.seats:
+        raise ImportRefused("unreadable", f"Nobody plays this game with {len(position.seats)} seats.", 1)
     if isinstance(position.table, NoTable):
         raise ImportRefused("unreadable", position.table.why)
     if position.status != "ended" or not position.disclosed:

@@ -7,7 +7,7 @@ several matches share a deal, when the last of them has ended.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -98,6 +98,9 @@ class SeatOffered(Aside, frozen=True, tag="seat_offered"):
 
     seat: Seat
     plan: SeatPlan
+
+
+LONGEST_REASON: Final = 200
 
 
 class InvitationDeclined(Aside, frozen=True, tag="invitation_declined"):

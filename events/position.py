@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from domain.kernel.chance import UNUSED, Uses, counted
 from domain.kernel.codec import AnyGame, decode_table, encode
@@ -114,10 +114,10 @@ class Position(Struct, frozen=True):
 
     @property
     def visibility(self) -> Visibility:
-        """Who may see it here. A table of a tournament is everybody's once all of it is open."""
-        if self.opened.tournament is not UNSET and self.disclosed:
-            return "public"
-        return self.opened.visibility if self.imported is None else self.imported.visibility
+        """Who may see it here. A table of a tournament of ours is everybody's once all of it is open."""
+        if self.imported is not None:
+            return self.imported.visibility
+        return "public" if self.opened.tournament and self.disclosed else self.opened.visibility
 
     @property
     def opened_by(self) -> PlayerId:

@@ -1,14 +1,16 @@
 """Golden matches as the server would have logged them: sealed entries, from opening to disclosure.
 
-Each stands in two logs: in one chance is the match's own, in the other it comes from a deal that is shared.
+Each stands in three logs, by where chance comes from: the match's own seed, that and what seats brought, or a
+deal that is shared.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -26,6 +28,8 @@ from events.export import exported
 from events.keys import DealId, MatchId, PlayerId
 from events.lifecycle import (
     ChanceDrawn,
+    EntropyDeclined,
+    EntropyOpened,
     MatchClosed,
     MatchOpened,
     MatchStarted,
@@ -34,14 +38,19 @@ from events.lifecycle import (
 )
 from events.position import Games, Position, first_position
 from events.rules_digest import rules_digest
+from events.terms import USUAL, Terms
 from events.vault import Dealt, Vault
 from tests.golden import Golden, chance_of, goldens, options_of, seed_of
 
 BEGAN = 1_750_000_000_000
+NOBODYS = "00" * 32
+"""Entropy that is committed to and never opened."""
 
 
 Story = list[tuple[Event, bool]]
 """Events, and whether each begins a batch."""
+Source = Literal["own", "everyones", "shared"]
+"""Where the chance of a match comes from."""
 
 
 @dataclass(frozen=True)
@@ -88,8 +97,8 @@ class Sealed:
 class Batches(Match):
     """A match that keeps its batches, each with what chance gave for it."""
 
-    def __init__(self, golden: Golden) -> None:
-        self.chance = seed_of(golden).chance(UNUSED)
+    def __init__(self, golden: Golden, entropy: Sequence[str]) -> None:
+        self.chance = seed_of(golden).chance(UNUSED, entropy)
         self.batches: list[list[Event]] = []
         super().__init__(golden.game, golden.seats, options_of(golden), self.chance)
 
@@ -100,21 +109,24 @@ class Batches(Match):
 
 
 @cache
-def sealed_golden(golden: Golden, on_a_deal: bool = False) -> Sealed:
+def sealed_golden(golden: Golden, source: Source = "own") -> Sealed:
     """The log of a golden match, played by its bots; somebody talks after the end, and on a deal also before
     it is disclosed."""
-    played, bots = Batches(golden), chance_of(golden, "bots")
+    brought = entropy_of(golden, source)
+    played, bots = Batches(golden, [*brought.values()]), chance_of(golden, "bots")
     while pending := played.pending:
         bot_turn(played, pending[0].seat, bots_of(golden.game)[golden.bot], bots)
     match = MatchId("m_" + f"golden{golden.game.id}{golden.seats}".ljust(20, "0")[:20])
-    vault = vault_of(golden, on_a_deal)
+    vault = vault_of(golden, source)
+    shared = source == "shared"
     opening, *later = played.batches
-    later[-1] += [*([] if on_a_deal else [vault.disclosure]), MatchClosed("played")]
+    later[-1] += [*([] if shared else [vault.disclosure]), MatchClosed("played")]
     entries: list[Entry] = []
     previous = genesis(match)
     talk: list[Event] = [Said(Seat(0), "Gut gespielt! \U0001f44f")]
-    disclosed: list[list[Event]] = [talk, [vault.disclosure]] if on_a_deal else []
-    for batch in ([*opened(golden, match, vault), *opening], *later, *disclosed, talk):
+    disclosed: list[list[Event]] = [talk, [vault.disclosure]] if shared else []
+    begun = opened(golden, match, vault, source) + opening
+    for batch in (begun, *later, *disclosed, talk):
         time = BEGAN + 1000 * len(entries)
         entries += sealed_batch(batch, len(entries) + 1, time, previous, vault.seed)
         previous = entries[-1].hash
@@ -122,21 +134,30 @@ def sealed_golden(golden: Golden, on_a_deal: bool = False) -> Sealed:
 
 
 def logs_to_check() -> list[ParameterSet]:
-    """Every golden match, and of each game the first once more on a deal that is shared."""
+    """Every golden match, and of each game the first once more with entropy and on a deal that is shared."""
     first = [next(one for one in goldens() if one.game is game) for game in GAMES.values()]
-    wanted = [*((golden, False) for golden in goldens()), *((golden, True) for golden in first)]
-    return [pytest.param(*one, id=f"{one[0]}{'-shared' if one[1] else ''}") for one in wanted]
+    others: tuple[Source, ...] = ("everyones", "shared")
+    wanted = [(golden, "own") for golden in goldens()]
+    wanted += [(golden, source) for source in others for golden in first]
+    return [pytest.param(*one, id="-".join(map(str, one))) for one in wanted]
 
 
-def vault_of(golden: Golden, on_a_deal: bool) -> Vault:
+def entropy_of(golden: Golden, source: Source) -> dict[Seat, str]:
+    """What seats open, in hex: where they bring some, all but the last one, who commits in vain."""
+    opening = range(max(1, golden.seats - 1)) if source == "everyones" else ()
+    return {Seat(seat): hashlib.sha256(f"{golden}/{seat}".encode()).hexdigest() for seat in opening}
+
+
+def vault_of(golden: Golden, source: Source) -> Vault:
     """The seed of all chance is the match's own, or a deal's; then the match has another for its salts."""
-    if not on_a_deal:
+    if source != "shared":
         return Vault(seed_of(golden), b"")
     salts = Seed(hashlib.sha256(f"{golden}/salts".encode()).digest())
     return Vault(salts, b"", Dealt(DealId("d_golden"), seed_of(golden)))
 
 
-def opened(golden: Golden, match: MatchId, vault: Vault) -> list[Event]:
+def opened(golden: Golden, match: MatchId, vault: Vault, source: Source) -> list[Event]:
+    """From the opening to the start."""
     plans = (SeatPlan("bot", bot=golden.bot),) * golden.seats
     first = MatchOpened(
         match,
@@ -147,5 +168,17 @@ def opened(golden: Golden, match: MatchId, vault: Vault) -> list[Event]:
         "public",
         PlayerId("p_golden"),
         vault.fairness,
+        Terms(entropy=60) if source == "everyones" else USUAL,
     )
-    return [first, *(SeatTaken(Seat(seat), golden.bot) for seat in range(golden.seats)), MatchStarted()]
+    seats, brought = [*map(Seat, range(golden.seats))], entropy_of(golden, source)
+    taken = [SeatTaken(seat, golden.bot) for seat in seats]
+    if source == "everyones":
+        taken = [SeatTaken(seat, golden.bot, entropy=committed(brought.get(seat, NOBODYS))) for seat in seats]
+    opening = [EntropyOpened(seat, entropy) for seat, entropy in brought.items()]
+    declined = [EntropyDeclined(seat) for seat in seats if brought and seat not in brought]
+    return [first, *taken, *opening, *declined, MatchStarted()]
+
+
+def committed(entropy: str) -> str:
+    """What a seat commits to that brings this, both in hex."""
+    return hashlib.sha256(bytes.fromhex(entropy)).hexdigest()

@@ -23,11 +23,12 @@ from events.packing.record import FORMAT as RECORD
 from events.packing.record import packed
 from tests.golden import goldens
 from tests.lived import LIVES, lived
-from tests.sealed import Sealed, sealed_golden
+from tests.sealed import Sealed, Source, sealed_golden
 
 FOLDER = Path(__file__).with_name("logs")
 FORMAT = f"{SCHEME}-closed"
 """What the logs of today are called: by the scheme, and what has come to the format since it began."""
+FORMATS: dict[Source, str] = {"own": FORMAT, "shared": SCHEME_ON_A_DEAL}
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,8 @@ def stored_logs() -> list[StoredLog]:
 def add_missing() -> None:
     """The shortest golden match of each game, unless there is one in this format."""
     FOLDER.mkdir(exist_ok=True)
-    for on_a_deal, name in ((False, FORMAT), (True, SCHEME_ON_A_DEAL)):
-        logs = [(golden, sealed_golden(golden, on_a_deal)) for golden in goldens()]
+    for source, name in FORMATS.items():
+        logs = [(golden, sealed_golden(golden, source)) for golden in goldens()]
         for golden, log in sorted(logs, key=lambda pair: len(pair[1].entries)):
             path = FOLDER / f"{name}-{golden.game.id}.ndjson"
             if not path.exists():

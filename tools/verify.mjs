@@ -2,13 +2,16 @@
 //
 // It needs nothing but the language, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
 // From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
-// reader may not know. Once the seed is disclosed: it, entropy or shared deal, and every salt. In an export of
-// everything: each draw of chance. That events follow from draws, and who signed, `charon verify` shows.
+// reader may not know; in which order seats commit to entropy and open it, and that nothing is played after the
+// end. Once the seed is disclosed: it, entropy or shared deal, and every salt. In an export of everything: each
+// draw of chance. That events follow from draws, and who signed, `charon verify` shows.
 
 const HEADER = "as,charon_export,hash,match,scheme,version";
 const ENTRY = "cause,event,hash,schema,time,version";
 const SCHEMES = ["charon-2", "charon-2-deal"];
-const PLAY = ["acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken"];
+const SITTING = ["entropy_declined", "entropy_opened", "seat_left", "seat_taken"];
+const ENDING = ["match_closed", "seed_disclosed"];
+const TALK = ["claimed", "rematch_offered", "said"];
 
 /** What is wrong with an export, and where: the first thing that does not hold. */
 export class Forged extends Error {}
@@ -38,7 +41,8 @@ class Export {
   source = null;
   signed = false;
   recalled = 0;
-  over = false;
+  seats = 0;
+  kinds = new Set();
 
   /** The next line: the header, an event, or a signature at the end. */
   take(line) {
@@ -58,7 +62,7 @@ class Export {
   begin(header) {
     check(names(header) === HEADER, "it has other fields than it should");
     check(header.charon_export === 1 && SCHEMES.includes(header.scheme), "an unknown format or scheme");
-    check(isCount(header.version), "it names no version");
+    check(isCount(header.version) && header.version > 0, "it names no event");
     const named = typeof header.as === "string" && /^(all|public|0|[1-9][0-9]*)$/.test(header.as);
     check(named, "`as` names no reader");
     this.header = header;
@@ -104,50 +108,55 @@ class Export {
   }
 
   maySee(audience) {
-    check(Array.isArray(audience), "a secret for nobody one could name");
+    check(Array.isArray(audience) && audience.every(isCount), "a secret of nobody's");
     return this.reader === "all" || audience.includes(this.reader);
   }
 
   /** What an event means for fairness; most mean nothing here. */
   note(event) {
-    const kind = event.type;
+    const { type: kind, seat, entropy = null } = event;
     check((kind === "match_opened") === (this.version === 1), "only the first event opens a match");
+    const left = ENDING.filter((end) => !this.kinds.has(end));
+    const ended = left.length < ENDING.length;
+    check(!ended || [...TALK, ...left].includes(kind), `${kind} after the end`);
+    const sits = SITTING.includes(kind);
+    check(!this.kinds.has("match_started") || !(sits || kind === "match_started"), `${kind} after the start`);
+    check(!sits || (isCount(seat) && seat < this.seats), `${kind} where there is no seat`);
+    this.kinds.add(kind);
     if (kind === "recalled") this.recalled += 1;
-    const afterwards = kind === "match_closed" || PLAY.includes(kind);
-    check(!this.over || !afterwards, `${kind} after the match was closed`);
-    const again = kind === "seed_disclosed" || PLAY.includes(kind);
-    check(this.seed === null || !again, `${kind} after the seed was disclosed`);
     if (kind === "match_opened") {
       this.fairness = event.fairness;
+      this.seats = event.seats.length;
       const same = event.match === this.header.match && event.fairness.scheme === this.header.scheme;
       check(same, "not the match of the header");
       const scheme = SCHEMES["deal_commitment" in event.fairness ? 1 : 0];
       check(event.fairness.scheme === scheme, "a deal, or none, by this scheme");
-      check(!isCount(this.reader) || this.reader < event.seats.length, "`as` names no seat");
-    } else if (kind === "seat_taken" && (event.entropy ?? null) !== null) {
-      this.committed.set(event.seat, event.entropy);
+      check(typeof this.reader === "string" || this.reader < this.seats, "`as` names no seat");
+    } else if (kind === "match_started") {
+      check(this.committed.size === 0, "entropy that was committed to is neither opened nor declined");
+    } else if (kind === "seat_taken" && entropy !== null) {
+      check(this.entropy.size === 0, "entropy is committed to when others have opened theirs");
+      this.committed.set(seat, entropy);
     } else if (kind === "entropy_opened") {
-      const digest = hex(sha256(fromHex(event.entropy, 32)));
-      check(this.committed.get(event.seat) === digest, "not the entropy that was committed to");
-      this.committed.delete(event.seat);
-      this.entropy.set(event.seat, event.entropy);
+      const digest = hex(sha256(fromHex(entropy, 32)));
+      check(this.committed.get(seat) === digest, "not the entropy that was committed to");
+      this.committed.delete(seat);
+      this.entropy.set(seat, entropy);
     } else if (kind === "entropy_declined" || kind === "seat_left") {
-      this.committed.delete(event.seat);
-      this.entropy.delete(event.seat);
+      this.committed.delete(seat);
+      this.entropy.delete(seat);
     } else if (kind === "chance_drawn") {
       check(canonical(event.draws.known_to) === "[]", "draws that somebody knows");
       for (const draw of event.draws.face ?? []) this.draws.push([this.version, draw]);
     } else if (kind === "seed_disclosed") {
       this.seed = this.source = fromHex(event.seed, 32);
-      check(hex(sha256(this.seed)) === this.fairness.seed_commitment, "not the seed committed to");
+      check(hex(sha256(this.seed)) === this.fairness.seed_commitment, "not the seed promised");
       if ("deal" in event || "deal_commitment" in this.fairness) {
         this.source = fromHex(event.deal, 32);
         const bound = hex(hmac(this.seed, utf8(`deal/${event.deal}`)));
         check(bound === this.fairness.deal_commitment, "not the deal committed to");
-        check(this.over, "a deal that is disclosed before the match was closed");
+        check(this.kinds.has("match_closed"), "a deal that is disclosed before the match was closed");
       }
-    } else if (kind === "match_closed") {
-      this.over = true;
     }
   }
 
@@ -183,10 +192,11 @@ class Export {
       this.place = `event ${version}`;
       const use = uses.get(purpose) ?? 0;
       uses.set(purpose, use + 1);
-      check(isCount(of) && drawn.length <= of, `${drawn.length} were drawn of ${of}`);
+      const is = typeof purpose === "string" && isCount(of) && Array.isArray(drawn) && drawn.length <= of;
+      check(is, "it is not what a draw is");
       const derived = fisherYates(key, `${purpose}/${use}`, of, drawn.length);
       const same = canonical(drawn) === canonical(derived);
-      check(same, `${purpose}, use ${use}: the seed gives ${derived}, not ${drawn}`);
+      check(same, `${purpose}/${use}: the seed gives ${derived}, not ${drawn}`);
     }
   }
 }
@@ -220,7 +230,7 @@ function check(holds, otherwise) {
 function read(line) {
   const value = JSON.parse(line);
   const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
-  check(isObject && canonical(value) === line, "it is not spelled as canonical JSON");
+  check(isObject && canonical(value) === line, "not spelled as canonical JSON");
   return value;
 }
 

@@ -1,25 +1,25 @@
 """Verify one exported match or many with nothing but Python's standard library: `python verify.py FILE`.
 
-It imports nothing of Charon's, knows no rules, and trusts nobody: docs/fairness.md says what it recomputes.
-From any export: the chain of hashes, every commitment whose face is told, and that nothing is told that the
-reader may not know. Once the seed is disclosed: it, entropy or shared deal, and every salt. In an export of
-everything: each draw of chance. That events follow from draws, and who signed, `charon verify` shows.
+It knows no rules and trusts nobody: docs/fairness.md says what it recomputes, and what of that each export
+allows. That events follow from draws, and who signed, `charon verify` shows.
 """
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import json
 import sys
 from decimal import Decimal
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 HEADER = {"as", "charon_export", "hash", "match", "scheme", "version"}
 ENTRY = {"cause", "event", "hash", "schema", "time", "version"}
 SCHEMES = ("charon-2", "charon-2-deal")
-PLAY = ("acted", "chance_drawn", "entropy_opened", "match_started", "seat_taken")
+BEFORE = ("match_started", "entropy_declined", "entropy_opened", "seat_left", "seat_taken")
+ENDING = {"match_closed", "seed_disclosed"}
+TALK = {"claimed", "rematch_offered", "said"}
 
 
 class Forged(Exception):
@@ -44,14 +44,14 @@ class Export:
     def __init__(self) -> None:
         self.place = "the header"
         self.header: dict[str, Any] = {}
-        self.reader: Any = None
         self.hash, self.version = b"", 0
         self.fairness: dict[str, Any] = {}
         self.committed: dict[int, str] = {}
-        self.entropy: dict[int, str] = {}
+        self.entropy: dict[int, Any] = {}
         self.faces: list[tuple[int, str, str]] = []
         self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.seed, self.source, self.signed, self.over, self.recalled = b"", b"", False, False, 0
+        self.kinds: set[str] = set()
+        self.seed, self.source, self.seats, self.recalled, self.signed = b"", b"", 0, 0, False
 
     def take(self, line: dict[str, Any]) -> None:
         """The next line: the header, an event, or a signature at the end."""
@@ -69,19 +69,20 @@ class Export:
     def begin(self, header: dict[str, Any]) -> None:
         check(header.keys() == HEADER, "it has other fields than it should")
         check(header["charon_export"] == 1 and header["scheme"] in SCHEMES, "an unknown format or scheme")
-        check(is_count(header["version"]), "it names no version")
+        check(is_count(header["version"]) and header["version"] > 0, "it names no event")
         self.header, name = header, header["as"]
         self.reader = name if name in ("all", "public") else int(name)
         check(str(self.reader) == name and name.isalnum(), "`as` names no reader")
-        self.hash = hashlib.sha256(f"charon/{header['match']}".encode()).digest()
+        self.hash = sha256(f"charon/{header['match']}".encode()).digest()
 
     def chain(self, entry: dict[str, Any]) -> None:
         """The hash of an entry follows from what is told of it and the hash before."""
         check(entry.keys() == ENTRY, "it has other fields than it should")
         check(is_count(entry["version"]) and entry["version"] == self.version, "it has another version")
-        check(entry["cause"] is None or 0 < entry["cause"] < self.version, "its cause is not before it")
+        cause = entry["cause"]
+        check(cause is None or (is_count(cause, self.version) and cause > 0), "its cause is not before it")
         public = {name: entry[name] for name in ENTRY - {"hash"}} | {"event": self.closed(entry["event"], "")}
-        self.hash = hashlib.sha256(self.hash + canonical(public).encode()).digest()
+        self.hash = sha256(self.hash + canonical(public).encode()).digest()
         check(entry["hash"] == self.hash.hex(), "its hash does not follow from what is told")
 
     def closed(self, value: Any, pointer: str) -> Any:
@@ -96,7 +97,7 @@ class Export:
         if value.keys() == {"known_to", "face", "salt"}:
             check(self.may_see(value["known_to"]), f"this reader may not know the face at {pointer}")
             self.faces.append((self.version, pointer, value["salt"]))
-            digest = sha256(from_hex(value["salt"], 16) + canonical(value["face"]).encode())
+            digest = sha256(from_hex(value["salt"], 16) + canonical(value["face"]).encode()).hexdigest()
             return {"known_to": value["known_to"], "commitment": digest}
         if value.keys() == {"known_to", "face"}:
             check(value["known_to"] == "everyone", f"a face without a salt at {pointer}")
@@ -105,43 +106,47 @@ class Export:
         return {name: self.closed(value[name], f"{pointer}/{escaped[name]}") for name in value}
 
     def may_see(self, audience: Any) -> bool:
-        check(isinstance(audience, list), "a secret for nobody one could name")
+        check(isinstance(audience, list) and all(map(is_count, audience)), "a secret of nobody's")
         return self.reader == "all" or self.reader in audience
 
     def note(self, event: dict[str, Any]) -> None:
         """What an event means for fairness; most mean nothing here."""
-        kind = event["type"]
+        kind, seat, entropy = event["type"], event.get("seat", -1), event.get("entropy")
         check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
-        check(not self.over or kind not in (*PLAY, "match_closed"), f"{kind} after the match was closed")
-        check(not self.seed or kind not in (*PLAY, "seed_disclosed"), f"{kind} after the seed was disclosed")
+        check(not self.kinds & ENDING or kind in TALK | ENDING - self.kinds, f"{kind} after the end")
+        check("match_started" not in self.kinds or kind not in BEFORE, f"{kind} after the start")
+        check(kind not in BEFORE[1:] or is_count(seat, self.seats), f"{kind} where there is no seat")
+        self.kinds.add(kind)
         self.recalled += kind == "recalled"
-        self.over |= kind == "match_closed"
         if kind == "match_opened":
-            self.fairness = event["fairness"]
+            self.fairness, self.seats = event["fairness"], len(event["seats"])
             named = (event["match"], self.fairness["scheme"])
             check(named == (self.header["match"], self.header["scheme"]), "not the match of the header")
             check(named[1] == SCHEMES["deal_commitment" in self.fairness], "a deal, or none, by this scheme")
-            check(not is_count(self.reader) or self.reader < len(event["seats"]), "`as` names no seat")
-        elif kind == "seat_taken" and event.get("entropy") is not None:
-            self.committed[event["seat"]] = event["entropy"]
+            check(not is_count(self.reader) or self.reader < self.seats, "`as` names no seat")
+        elif kind == "match_started":
+            check(not self.committed, "entropy that was committed to is neither opened nor declined")
+        elif kind == "seat_taken" and entropy is not None:
+            check(not self.entropy, "entropy is committed to when others have opened theirs")
+            self.committed[seat] = entropy
         elif kind == "entropy_opened":
-            digest = sha256(from_hex(event["entropy"], 32))
-            check(self.committed.pop(event["seat"], None) == digest, "not the entropy that was committed to")
-            self.entropy[event["seat"]] = event["entropy"]
+            digest = sha256(from_hex(entropy, 32)).hexdigest()
+            check(self.committed.pop(seat, None) == digest, "not the entropy that was committed to")
+            self.entropy[seat] = entropy
         elif kind in ("entropy_declined", "seat_left"):
-            self.committed.pop(event["seat"], None)
-            self.entropy.pop(event["seat"], None)
+            self.committed.pop(seat, None)
+            self.entropy.pop(seat, None)
         elif kind == "chance_drawn":
             check(event["draws"]["known_to"] == [], "draws that somebody knows")
             self.draws += [(self.version, draw) for draw in event["draws"].get("face", ())]
         elif kind == "seed_disclosed":
             self.seed = self.source = from_hex(event["seed"], 32)
-            check(sha256(self.seed) == self.fairness["seed_commitment"], "not the seed committed to")
+            check(sha256(self.seed).hexdigest() == self.fairness["seed_commitment"], "not the seed promised")
             if "deal" in event or "deal_commitment" in self.fairness:
                 self.source = from_hex(event["deal"], 32)
                 bound = hmac.digest(self.seed, f"deal/{event['deal']}".encode(), "sha256").hex()
                 check(bound == self.fairness.get("deal_commitment"), "not the deal committed to")
-                check(self.over, "a deal that is disclosed before the match was closed")
+                check("match_closed" in self.kinds, "a deal that is disclosed before the match was closed")
 
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""
@@ -170,9 +175,9 @@ class Export:
             self.place = f"event {version}"
             purpose, of, drawn = draw["purpose"], draw["of"], draw["drawn"]
             use = uses[purpose] = uses.get(purpose, -1) + 1
-            check(is_count(of) and len(drawn) <= of, f"{len(drawn)} were drawn of {of}")
-            derived = fisher_yates(key, f"{purpose}/{use}", of, len(drawn))
-            check(drawn == derived, f"{purpose}, use {use}: the seed gives {derived}, not {drawn}")
+            check(type(purpose) is str and is_count(of) and len(drawn) <= of, "it is not what a draw is")
+            derived = fisher_yates(key, label := f"{purpose}/{use}", of, len(drawn))
+            check(canonical(drawn) == canonical(derived), f"{label}: the seed gives {derived}, not {drawn}")
 
 
 def fisher_yates(key: bytes, context: str, of: int, count: int) -> list[int]:
@@ -197,10 +202,9 @@ def check(holds: bool, otherwise: str) -> None:
 
 def read(line: bytes) -> dict[str, Any]:
     """The object in a line, which must be spelled as canonical JSON has it."""
-    text = line.decode()
-    value = json.loads(text)
-    check(isinstance(value, dict) and canonical(value) == text, "it is not spelled as canonical JSON")
-    return dict(value)
+    value: dict[str, Any] = json.loads(line)
+    check(isinstance(value, dict) and canonical(value).encode() == line, "not spelled as canonical JSON")
+    return value
 
 
 def canonical(value: Any) -> str:
@@ -228,17 +232,13 @@ def number(value: float) -> str:
     return f"{minus}{digits[0]}{'.' * (len(digits) > 1)}{digits[1:]}e{point - 1:+d}"
 
 
-def sha256(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def from_hex(text: str, size: int) -> bytes:
+def from_hex(text: Any, size: int) -> bytes:
     check(len(text) == 2 * size and bytes.fromhex(text).hex() == text, f"not {size} bytes in hex")
     return bytes.fromhex(text)
 
 
-def is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
+def is_count(value: Any, below: float = 2**53) -> bool:
+    return type(value) is int and 0 <= value < below
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from api.answers import answer, known, tagged
 from api.compression import may_shrink
 from api.context import bad_parameter, number, services, the_player
 from api.list_news import ListNews, ListStream, mark_of
-from api.names import LONGEST, read_name
 from api.problems import not_found
 from api.routes.events import wanted_form
 from api.schemas import PLAYER_ID
@@ -21,6 +20,7 @@ from domain.kernel.codec import encode
 from events.cursor import BEGINNING, Cursor
 from events.keys import PlayerId
 from events.lists import ListPage, Own, Wanted, own_matches, public_matches, told_so_far
+from events.names import LONGEST, read_name
 from events.position import Status
 
 bp = Blueprint("lists", __name__)

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta
 
 from api import accounts
-from api.names import LONGEST, PATTERN
 from domain.kernel.words.catalogue import LANGUAGES
 from events import lifecycle
+from events.names import LONGEST, PATTERN
 from events.position import Status as PositionStatus
 from events.tournaments import state as tournament_state
 from tournaments import ratings

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from typing import Any, Final
 
 import pytest
 from flask import Flask
+from msgspec.structs import replace
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from events.keys import MatchId, head_key, log_key
+from domain.kernel.moves import Event
+from domain.kernel.talk import Said
+from events.entries import EVERYTHING
+from events.keys import MatchId, TournamentId, head_key, log_key
+from events.lifecycle import InvitationDeclined, MatchOpened, SeatPlan, SeatTaken, TableOf
 from events.packing.packer import Packer
 from tests.api.table import account, app_over, bearer
-from tests.events.playing import BOT, OPEN, another, begun, played
+from tests.events.playing import ANNA, BOT, OPEN, A, another, begun, played
 from tests.older_rules import older_rules
-from tests.toy.shelf import GAME
+from tests.sealed import Sealed, Story
+from tests.toy.shelf import GAME, GAMES
+from tournaments.setting import Costs
 
 
 @pytest.fixture
@@ -149,6 +158,7 @@ def test_the_first_thing_that_is_wrong_is_named_and_nothing_is_stored(
         (b"\n".join([*lines[:5], *lines[6:]]), "does-not-hold", 6),
         (b"\n".join([deep, *lines[1:]]), "too-deep", 1),
         (b"x" * 300_000, "line-too-long", 1),
+        (b"{" * 40 + b'\\"' * 120_000, "too-deep", 1),
         (export.replace(b'"signature":"', b'"signature":"00', 1), "does-not-hold", None),
     ]
     for data, code, line in wrong:
@@ -156,6 +166,70 @@ def test_the_first_thing_that_is_wrong_is_named_and_nothing_is_stored(
         assert (answer.status_code, answer.get_json()["code"]) == (422, code), answer.get_json()
         assert answer.get_json().get("line") == line, answer.get_json()
     assert {key for key in redis.scan_iter() if b"quota" not in key} == before
+
+
+def lied(redis: Redis, change: Callable[[Story], object]) -> bytes:
+    """An export of a match as a service made it that lies: its chain, salts and draws hold."""
+    matches = another(redis)
+    match = begun(matches)
+    played(matches, match)
+    matches.talk(match, A, {"type": "say", "text": "Well played."})
+    log = Sealed(match, matches.vault(match), matches.archive.read(match, 0).entries, GAMES)
+    redis.flushall()
+    return log.retold(change).export(EVERYTHING)
+
+
+def changing(kind: type[Event], **fields: object) -> Callable[[Story], None]:
+    """The first event of a kind says something else."""
+
+    def change(told: Story) -> None:
+        at = next(at for at, (event, _) in enumerate(told) if isinstance(event, kind))
+        told[at] = (replace(told[at][0], **fields), told[at][1])
+
+    return change
+
+
+LIES: Final[Mapping[str, tuple[str, Callable[[Story], object]]]] = {
+    "a name that turns the line around": ("bad-name", changing(SeatTaken, name="evil\u202e")),
+    "a name that cannot be seen": ("bad-name", changing(SeatTaken, name="\u200b")),
+    "a name that is spelled in two ways": ("bad-name", changing(SeatTaken, name="Zoe\u0308")),
+    "a name that is too long": ("bad-name", changing(SeatTaken, name="x" * 41)),
+    "an opener without a name": ("bad-name", changing(MatchOpened, opener="\u2028")),
+    "a bot that nobody sees": (
+        "bad-name",
+        changing(MatchOpened, seats=(SeatPlan("bot", bot="\u202e"),) * 2),
+    ),
+    "a speech": ("too-long", changing(Said, text="x" * 501)),
+    "silence": ("too-long", changing(Said, text="")),
+    "an excuse": ("too-long", lambda told: told.insert(1, (InvitationDeclined(A, ANNA, "x" * 201), True))),
+    "options without end": ("too-long", changing(MatchOpened, options={"x": "y" * 20_000})),
+    "seats without end": ("unreadable", changing(MatchOpened, seats=(SeatPlan("bot", bot="random"),) * 99)),
+    "an opening that cannot be read": ("judged-differently", changing(MatchOpened, options=7)),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+@pytest.mark.parametrize("rules", ["of today", "others"])
+def test_a_stranger_says_what_anybody_here_could(redis: Redis, lie: str, rules: str) -> None:
+    """Also in what other rules judged, which is not judged again."""
+    code, change = LIES[lie]
+    with older_rules() if rules == "others" else nullcontext():
+        data = lied(redis, change)
+    app = app_over(redis)
+    answer = bring(app, data, account(app, "Ann")[1])
+    allowed = {code, "judged-differently"} if rules == "of today" else {code, "unreadable"}
+    assert (answer.status_code, answer.get_json()["code"] in allowed) == (422, True), answer.get_json()
+
+
+def test_a_table_of_somebody_elses_tournament_is_no_table_here(redis: Redis) -> None:
+    """It stays private where it was brought so, and no tournament here is named by a stranger."""
+    table = TableOf(TournamentId("t_" + "0" * 20), 1, Costs())
+    data = lied(redis, changing(MatchOpened, tournament=table))
+    app = app_over(redis)
+    ann = account(app, "Ann")[1]
+    header = bring(app, data, ann, "?visibility=private").get_json()
+    assert (header["visibility"], header["tournament"]) == ("private", None)
+    assert app.test_client().get(f"/v1/matches/{header['id']}").status_code == 404
 
 
 def test_only_everything_in_a_match_that_has_ended_can_come(redis: Redis, app: Flask) -> None:

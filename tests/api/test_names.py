@@ -12,7 +12,7 @@ import pytest
 import yaml
 from flask import Flask
 
-from api.names import CHARACTERS, PATTERN, read_name
+from events.names import CHARACTERS, PATTERN, read_name
 from tests.api.table import bearer, open_table
 
 CONTRACT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text())["components"]["schemas"]

@@ -14,7 +14,7 @@ from events.audit import Finding, audited
 from events.entries import EVERYTHING
 from events.lifecycle import ChanceDrawn
 from tests.golden import Golden, goldens
-from tests.sealed import Sealed, Story, logs_to_check, sealed_golden
+from tests.sealed import Sealed, Source, Story, logs_to_check, sealed_golden
 
 LOG = sealed_golden(goldens()[0])
 
@@ -32,9 +32,9 @@ def finding(log: Sealed) -> Finding | None:
     return audited(log.export(EVERYTHING), GAMES).finding
 
 
-@pytest.mark.parametrize(("golden", "on_a_deal"), logs_to_check())
-def test_a_golden_match_is_the_same_again(golden: Golden, on_a_deal: bool) -> None:
-    log = sealed_golden(golden, on_a_deal)
+@pytest.mark.parametrize(("golden", "source"), logs_to_check())
+def test_a_golden_match_is_the_same_again(golden: Golden, source: Source) -> None:
+    log = sealed_golden(golden, source)
     steps: list[int] = []
     found = audited(log.export(EVERYTHING), GAMES, steps.append)
     assert found.finding is None

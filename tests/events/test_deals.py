@@ -236,7 +236,7 @@ def test_the_inbox_of_a_seat_says_once_that_play_is_over(redis: Redis) -> None:
 
 
 def test_a_match_on_a_deal_is_brought_to_another_service_and_judged_again_there(redis: Redis) -> None:
-    log = sealed_golden(goldens()[0], on_a_deal=True)
+    log = sealed_golden(goldens()[0], "shared")
     matches = another(redis)
     matches.imports.bring(log.export(EVERYTHING), by=ANNA, visibility="public")
     found = another(redis)

@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -19,7 +19,7 @@ from events.entries import Entry, reader_name
 from events.export import exported
 from events.signing import HeadSignature, key_id, signed_bytes
 from tests.golden import Golden, goldens
-from tests.sealed import Sealed, sealed_golden
+from tests.sealed import Sealed, Source, sealed_golden
 from tests.tools.verifiers import by_javascript, by_python
 from tools.verify import Export, canonical
 
@@ -113,9 +113,37 @@ def drawn_otherwise(data: bytes, random: Random) -> bytes | None:
 
 
 def drawn_from_more(data: bytes, random: Random) -> bytes | None:
+    """The same things, drawn from more than there were; of none drawn only the rules know from how many."""
+
     def change(event: Json) -> bool:
-        event["draws"].get("face", [{}])[0]["of"] = random.choice([2**40, 2**52])
-        return "face" in event["draws"]
+        draws = [draw for draw in event["draws"].get("face", ()) if draw["drawn"]]
+        for draw in draws[:1]:
+            draw["of"] = random.choice([2**40, 2**52])
+        return bool(draws)
+
+    return rechained(data, "chance_drawn", change)
+
+
+def truth_for_number(data: bytes, _: Random) -> bytes | None:
+    """A draw in which 1 is called true: some languages take one for the other."""
+
+    def change(event: Json) -> bool:
+        draws = [draw for draw in event["draws"].get("face", ()) if {0, 1} & {*draw["drawn"]}]
+        for draw in draws:
+            draw["drawn"] = [bool(number) if number in (0, 1) else number for number in draw["drawn"]]
+        return bool(draws)
+
+    return rechained(data, "chance_drawn", change)
+
+
+def purpose_in_a_list(data: bytes, _: Random) -> bytes | None:
+    """A purpose whose uses would be counted apart, though its label is the same in some languages."""
+
+    def change(event: Json) -> bool:
+        draws = event["draws"].get("face", ())
+        for draw in draws:
+            draw["purpose"] = [draw["purpose"]]
+        return bool(draws)
 
     return rechained(data, "chance_drawn", change)
 
@@ -198,6 +226,8 @@ FORGERIES: list[Forgery] = [
     spacing_changed,
     drawn_otherwise,
     drawn_from_more,
+    truth_for_number,
+    purpose_in_a_list,
     seed_changed,
     action_after_the_end,
     salt_changed,
@@ -285,10 +315,9 @@ def true_ones(log: Sealed, false: bytes, last: int) -> list[bytes]:
 
 
 def unfound(golden: Golden, count: int, seed: int) -> list[str]:
-    """The forgeries of a golden match, on a deal of its own or a shared one, that some verifier takes for
-    true."""
+    """The forgeries of a golden match, wherever its chance comes from, that some verifier takes for true."""
     random = Random(f"{golden}/{seed}")
-    logs = [sealed_golden(golden), sealed_golden(golden, on_a_deal=True)]
+    logs = [sealed_golden(golden, source) for source in get_args(Source)]
     names, exports = zip(*(forged(random.choice(logs), random) for _ in range(count)), strict=True)
     findings = zip(names, map(by_python, exports), by_javascript(exports), strict=True)
     return [f"{golden}: {name} ({one} / {other})" for name, one, other in findings if not (one and other)]
