@@ -41,6 +41,22 @@ def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str
     assert_public(asked, service)
 
 
+def test_a_stranger_sits_at_a_table_at_two_clicks_and_finds_it_again(page: Page, service: str) -> None:
+    page.goto(service)
+    page.get_by_role("button", name=f"Play with bots: {TOY.title}").click()
+    naming = page.get_by_role("dialog", name="Who are you?")
+    assert_no_barriers(page)
+    naming.get_by_role("button", name="Sit down as a new player").click()
+    page.locator(".prompt.asked").wait_for()
+    question = page.locator(".prompt.asked h2").inner_text()
+    page.get_by_role("link", name="Lobby").click()
+    mine = page.locator("section").filter(has=page.locator("#mine"))
+    expect(mine).to_contain_text(question)
+    expect(mine).to_contain_text("Wanderer")
+    expect(page.locator(".minis li")).not_to_have_count(0)
+    assert_no_barriers(page)
+
+
 def assert_public(asked: list[tuple[str, str]], service: str) -> None:
     """Only what the contract describes was asked for, here and nowhere else, and no address holds a token."""
     described = [
@@ -211,7 +227,7 @@ def test_the_lobby_has_invitations_what_is_mine_and_how_it_ended(page: Page, ser
 
 def test_a_game_has_a_page_with_what_lies_in_its_box(page: Page, service: str) -> None:
     page.goto(service)
-    page.locator("#games ~ ul a strong").first.click()
+    page.locator(".shelf h2 a").first.click()
     expect(page.get_by_role("heading", name="What lies in the box")).to_be_visible()
     page.get_by_role("link", name="Rules").press("Enter")
     page.locator("summary").filter(has_text="Contents").press("Enter")
