@@ -57,6 +57,18 @@ def seat_asked(decision: str) -> Seat | None:
     return asked if asked is not None and decision == decision_id(int(version), asked) else None
 
 
+class Progress(Struct, frozen=True):
+    """How far a match has come, by what people count: 0 where its game does not mark them."""
+
+    rounds: int = 0
+    turns: int = 0
+
+    def after(self, entries: Sequence[Entry], marks: Mapping[type, str]) -> Progress:
+        begun = [marks.get(type(entry.event)) for entry in entries]
+        rounds, turns = begun.count("round"), begun.count("turn")
+        return Progress(self.rounds + rounds, self.turns + turns) if rounds or turns else self
+
+
 class NoTable(Struct, frozen=True):
     """In place of a table that the rules of today cannot make of what other rules recorded."""
 
@@ -95,6 +107,7 @@ class Position(Struct, frozen=True):
     """Whether all is open: every face, to everybody. A match that has ended may wait for others with it."""
     imported: Provenance | None = None
     """Where it comes from, if it was imported: then no account here is meant by any in it."""
+    progress: Progress = Progress()
     recorded: Outcome | None = None
     """How it ended, as it was recorded then, where other rules judged that."""
     damage: str | None = None
@@ -228,7 +241,10 @@ class Position(Struct, frozen=True):
         where = (last.version, last.hash, last.time, decisions, self.opened_at)
         seats = seats if self.imported is None else strangers(seats)
         judged = (rules, ended_at, disclosed, self.imported)
-        return Position(self.game, self.opened, seats, status, table, *where, times, ending, uses, *judged)
+        progress = self.progress.after(entries, self.game.turning_points or {})
+        return Position(
+            self.game, self.opened, seats, status, table, *where, times, ending, uses, *judged, progress
+        )
 
     def _is_over(self, table: Any, rules: str) -> bool:
         """Whether the rules end it here; where others judged, the log says whether they did."""
@@ -313,6 +329,7 @@ class Snapshot(Struct, frozen=True):
     ended_at: int | None
     disclosed: bool
     imported: Provenance | None
+    progress: Progress
 
 
 SNAPSHOTS: Final = msgspec.json.Decoder(Snapshot)
@@ -339,6 +356,7 @@ def snapshot(position: Position) -> bytes:
             position.ended_at,
             position.disclosed,
             position.imported,
+            position.progress,
         )
     )
     return zlib.compress(plain, FASTEST)
@@ -371,4 +389,5 @@ def restored(data: bytes, games: Games) -> Position | None:
         stored.ended_at,
         stored.disclosed,
         stored.imported,
+        stored.progress,
     )

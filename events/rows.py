@@ -13,12 +13,12 @@ from domain.kernel.secrets import Seat
 from events.chain import moment
 from events.keys import MatchId, PlayerId
 from events.lifecycle import EndedHow, Visibility
-from events.position import Position, Status
+from events.position import Position, Progress, Status
 from events.provenance import Provenance
 from events.seats import Seats
 from events.terms import Terms
 
-FIELDS: Final = ("row", "version", "time", "asked")
+FIELDS: Final = ("row", "version", "time", "asked", "progress")
 """What a row is made of, in the head of a log: what changes with every append stands beside the rest."""
 
 
@@ -48,6 +48,8 @@ class Row(Struct, frozen=True):
     """The match that it branches off, if it does."""
     ended: EndedHow | None = None
     """How it came to its end; None while it has not, and of a row that is older than this field."""
+    progress: Progress = Progress()
+    """How far it has come."""
 
     def is_asked(self, player: PlayerId) -> bool:
         """Whether the match waits for this player."""
@@ -87,24 +89,27 @@ def row_of(position: Position) -> Row:
         imported=position.imported,
         origin=opened.origin.match if opened.origin else None,
         ended=position.ending,
+        progress=position.progress,
     )
 
 
 def summary(before: Position | None, after: Position) -> dict[str, str | int]:
     """What the head of the log has to say that it did not say before."""
-    now, same = _asked(after), shows_the_same(before, after)
-    asked: dict[str, str | int] = {"asked": " ".join(map(str, now))}
+    now = _asked(after)
+    changed: dict[str, str | int] = {}
+    if before is None or _asked(before) != now:
+        changed["asked"] = " ".join(map(str, now))
     if before is None or before.rules != after.rules:
-        asked["rules"] = after.rules
-    elif same and _asked(before) == now:
-        return {}
-    if same:
-        return asked
+        changed["rules"] = after.rules
+    if before is None or before.progress is not after.progress:
+        changed["progress"] = f"{after.progress.rounds} {after.progress.turns}"
+    if shows_the_same(before, after):
+        return changed
     return {
         "status": after.status,
         "people": int(after.has_people),
         "row": encode(row_of(after)).decode(),
-        **asked,
+        **changed,
     }
 
 
@@ -125,14 +130,15 @@ def read_row(head: list[bytes | None] | Exception, reader: PlayerId | None = Non
     """
     if isinstance(head, Exception) or head[0] is None:
         return None
-    row, version, time, asked = head
+    row, version, time, asked, progress = head
     listed = ROWS.decode(row or b"")
     if listed.status == "playing" and listed.terms.delay and not listed.seats_player(reader):
         return listed
     seats = tuple(Seat(int(seat)) for seat in (asked or b"").split())
-    return msgspec.structs.replace(
-        listed, version=int(version or 0), updated_at=moment(int(time or 0)), asked=seats
-    )
+    now = {"version": int(version or 0), "updated_at": moment(int(time or 0)), "asked": seats}
+    if progress is not None:
+        now["progress"] = Progress(*map(int, progress.split()))
+    return msgspec.structs.replace(listed, **now)
 
 
 def seated_players(position: Position) -> set[PlayerId]:

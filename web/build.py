@@ -80,7 +80,15 @@ def build() -> None:
 
 
 def options() -> Iterator[str]:
-    yield from ("--bundle", "--minify", "--splitting", "--format=esm", "--target=es2022", "--sourcemap")
+    yield from (
+        "--bundle",
+        "--minify",
+        "--charset=utf8",
+        "--splitting",
+        "--format=esm",
+        "--target=es2022",
+        "--sourcemap",
+    )
     yield from ("--jsx=automatic", "--jsx-import-source=preact", "--entry-names=[name]-[hash]")
     yield from (
         "--chunk-names=[name]-[hash]",

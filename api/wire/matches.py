@@ -24,6 +24,7 @@ from api.wire.plain import (
 from domain.kernel.outcome import Outcome
 from domain.kernel.secrets import Seat
 from events import lifecycle, rows
+from events.position import Progress
 from events.provenance import Provenance
 from events.seats import Seats
 from events.terms import Terms
@@ -142,6 +143,10 @@ class ListedMatch(rows.Row, frozen=True):
             "and of a match whose row is older than this field"
         ),
     ] = None
+    progress: Annotated[
+        Progress,
+        described("How many rounds and turns have begun; 0 where the game does not mark them"),
+    ] = Progress()
 
 
 class MatchListed(Struct, frozen=True, tag="match_listed"):

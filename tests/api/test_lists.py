@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Flask
 
 from tests.api.table import account, bearer, open_table
@@ -43,6 +45,19 @@ def test_a_row_says_how_a_match_ended_that_was_not_played(app: Flask) -> None:
     table.client.post(f"/v1/matches/{table.match}/cancel", headers=bearer(table.opener))
     [row] = table.client.get("/v1/matches?status=ended").get_json()["matches"]
     assert (row["ended"], row["outcome"]) == ("cancelled", None)
+
+
+def test_a_row_says_how_far_a_match_has_come(app: Flask) -> None:
+    table = open_table(app, seats=2)
+
+    def row() -> Any:
+        return table.client.get("/v1/matches").get_json()["matches"][0]
+
+    while row()["status"] == "playing":
+        begun = [mark["kind"] for mark in table.get("/timeline").get_json()["marks"]]
+        assert row()["progress"] == {"rounds": begun.count("round"), "turns": begun.count("turn")}
+        table.act()
+    assert row()["progress"]["turns"] > 0
 
 
 def test_the_tag_of_a_list_changes_with_its_seats_and_not_with_every_action(app: Flask) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -41,6 +43,22 @@ def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str
     assert_public(asked, service)
 
 
+def test_a_stranger_sits_at_a_table_at_two_clicks_and_finds_it_again(page: Page, service: str) -> None:
+    page.goto(service)
+    page.get_by_role("button", name=f"Play with bots: {TOY.title}").click()
+    naming = page.get_by_role("dialog", name="Who are you?")
+    assert_no_barriers(page)
+    naming.get_by_role("button", name="Sit down as a new player").click()
+    page.locator(".prompt.asked").wait_for()
+    question = page.locator(".prompt.asked h2").inner_text()
+    page.get_by_role("link", name="Lobby").click()
+    mine = page.locator("section").filter(has=page.locator("#mine"))
+    expect(mine).to_contain_text(question)
+    expect(mine).to_contain_text("Wanderer")
+    expect(page.locator(".minis li")).not_to_have_count(0)
+    assert_no_barriers(page)
+
+
 def assert_public(asked: list[tuple[str, str]], service: str) -> None:
     """Only what the contract describes was asked for, here and nowhere else, and no address holds a token."""
     described = [
@@ -59,20 +77,61 @@ def assert_public(asked: list[tuple[str, str]], service: str) -> None:
             )
 
 
-def test_a_changed_export_is_named(page: Page, service: str, tmp_path: Path) -> None:
+def test_dropped_exports_are_checked_and_planted_faults_are_named(
+    page: Page, service: str, tmp_path: Path
+) -> None:
     sit_down(page, service)
     play(page)
     match = page.url.rpartition("/")[2]
     page.goto(f"{service}/audit")
-    export = page.request.get(f"{service}/v1/matches/{match}/export?as=public").text()
-    whole, forged = tmp_path / "whole.ndjson", tmp_path / "forged.ndjson"
-    whole.write_text(export)
+    [told, seats] = [
+        exported(page, f"{service}/v1/matches/{match}/export?as={seen}") for seen in ("all", "0")
+    ]
+    threads: list[str] = []
+    page.on("worker", lambda worker: threads.append(worker.url))
+    page.evaluate(DROP, ["whole.ndjson", told])
+    whole = page.get_by_role("region", name="whole.ndjson")
+    for kept in ("It holds.", "numbered without a gap", "The seed opens", "follow from the seed"):
+        expect(whole).to_contain_text(kept)
+    assert ["audit-worker" in thread for thread in threads] == [True]
+    for name, forged, found in planted(told):
+        place = tmp_path / name
+        place.write_text(forged)
+        page.get_by_label("Drop exports here").set_input_files([place])
+        region = page.get_by_role("region", name=name)
+        expect(region).to_contain_text("It does not hold.")
+        expect(region).to_contain_text(found)
+    expect(page.get_by_role("region", name="hash")).to_contain_text("Parts from “whole.ndjson” at event 5")
+    page.evaluate(DROP, ["seat.ndjson", seats])
+    expect(page.get_by_role("region", name="seat.ndjson")).to_contain_text("Tells the same as “whole.ndjson”")
+    assert_no_barriers(page)
+
+
+DROP = """([name, text]) => {
+  const told = new DataTransfer();
+  told.items.add(new File([text], name));
+  document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: told, bubbles: true }));
+}"""
+
+
+def exported(page: Page, address: str) -> str:
+    return page.request.get(address).text()
+
+
+def planted(export: str) -> Iterator[tuple[str, str, str]]:
+    """Exports with a fault each: its name, the file, and what is to be said of it."""
     lines = export.splitlines(keepends=True)
-    forged.write_text("".join([*lines[:3], *lines[4:]]))
-    page.get_by_label("An exported match").set_input_files(whole)
-    expect(page.locator(".holds")).to_contain_text("It holds.")
-    page.get_by_label("An exported match").set_input_files(forged)
-    expect(page.locator(".refused")).to_contain_text("event 3")
+    entries = [json.loads(line) for line in lines[1:]]
+    yield "missing", "".join([*lines[:3], *lines[4:]]), "event 3: it has another version"
+    hashed = lines[5].replace(entries[4]["hash"], entries[3]["hash"])
+    said = f"Event 5, {entries[4]['event']['type'].replace('_', ' ')}."
+    yield "hash", "".join([*lines[:5], hashed, *lines[6:]]), said
+    yield "late", "".join([*lines[:5], hashed, *lines[6:]]), "Everything up to event 4 is sound"
+    drawn = next(at for at, entry in enumerate(entries) if entry["event"]["type"] == "chance_drawn")
+    [salt] = re.findall(r'"salt":"(\w+)"', lines[drawn + 1])[:1]
+    opened = lines[drawn + 1].replace(salt, salt[::-1])
+    yield "salt", "".join([*lines[: drawn + 1], opened, *lines[drawn + 2 :]]), f"event {drawn + 1}: its hash"
+    yield "cut", "".join(lines[:-3]), "the end: more events or fewer than the header says"
 
 
 def test_an_answer_that_got_lost_is_asked_for_again_and_counts_once(browser: Browser, service: str) -> None:
@@ -211,7 +270,7 @@ def test_the_lobby_has_invitations_what_is_mine_and_how_it_ended(page: Page, ser
 
 def test_a_game_has_a_page_with_what_lies_in_its_box(page: Page, service: str) -> None:
     page.goto(service)
-    page.locator("#games ~ ul a strong").first.click()
+    page.locator(".shelf h2 a").first.click()
     expect(page.get_by_role("heading", name="What lies in the box")).to_be_visible()
     page.get_by_role("link", name="Rules").press("Enter")
     page.locator("summary").filter(has_text="Contents").press("Enter")

@@ -8,15 +8,12 @@ import { wishes } from "./here/device";
 import { listenIn } from "./here/overheard";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
-import { Audit } from "./pages/audit";
-import { GamePage } from "./pages/game";
 import { Join } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
 import { Replays } from "./pages/matches";
 import { Me } from "./pages/me";
 import { NewMatchPage } from "./pages/new-match";
-import { RulesPage } from "./pages/rules";
 import { Header, NotFound, Refused, useAnswer, usePath } from "./shell";
 import { lang, say } from "./words/words";
 
@@ -28,15 +25,15 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
     /^\/match\/(m_[0-9a-z]+)\/at\/(\d+)$/,
     ([match, at], query) => <MatchPage key={match} match={match!} at={Number(at)} eyes={query.get("as")} />,
   ],
-  [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Audit match={match!} />],
+  [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Seldom page={(all) => <all.Audit match={match!} />} />],
   [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
-  [/^\/games\/([a-z0-9-]+)$/, ([game]) => <GamePage key={game} game={game!} />],
-  [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <RulesPage game={game!} />],
+  [/^\/games\/([a-z0-9-]+)$/, ([game]) => <Seldom page={(all) => <all.GamePage key={game} game={game!} />} />],
+  [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <Seldom page={(all) => <all.RulesPage game={game!} />} />],
   [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],
   [/^\/players\/([\w-]+)$/, ([id], query) => <Strength page={(all) => <all.PlayerPage key={id} id={id!} query={query} />} />],
   [/^\/tournaments$/, (_, query) => <Strength page={(all) => <all.Tournaments query={query} />} />],
   [/^\/tournaments\/(t_[0-9a-z]+)$/, ([id]) => <Strength page={(all) => <all.TournamentPage key={id} id={id!} />} />],
-  [/^\/audit$/, () => <Audit match={null} />],
+  [/^\/audit$/, () => <Seldom page={(all) => <all.Audit match={null} />} />],
   [/^\/replays$/, (_, query) => <Replays query={query} />],
   [/^\/me$/, () => <Me />],
 ];
@@ -62,9 +59,19 @@ function Page(): JSX.Element {
   );
 }
 
-/** A page about tournaments or ratings: they come as a part of their own. */
+/** A page about tournaments or ratings. */
 function Strength(props: { page: (all: typeof import("./tournaments/pages")) => JSX.Element }): JSX.Element {
-  const [all, problem] = useAnswer(() => import("./tournaments/pages"), []);
+  return <Part load={() => import("./tournaments/pages")} page={props.page} />;
+}
+
+/** A page that few open, or few times. */
+function Seldom(props: { page: (all: typeof import("./pages/seldom")) => JSX.Element }): JSX.Element {
+  return <Part load={() => import("./pages/seldom")} page={props.page} />;
+}
+
+/** A page that comes as a part of its own. */
+function Part<T>(props: { load: () => Promise<T>; page: (all: T) => JSX.Element }): JSX.Element {
+  const [all, problem] = useAnswer(props.load, []);
   return all ? props.page(all) : problem ? <Refused problem={problem} /> : <p class="plain">{say("loading")}</p>;
 }
 

@@ -44,8 +44,7 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
   const path = usePath();
   const mine = useMine();
   const change = (event: { currentTarget: HTMLSelectElement }): void => {
-    speak(event.currentTarget.value as Lang);
-    props.onSpeak();
+    void speak(event.currentTarget.value as Lang).then(props.onSpeak);
   };
   return (
     <header class="bar">

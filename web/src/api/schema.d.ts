@@ -2732,6 +2732,14 @@ export interface components {
              * @default null
              */
             ended: ("abandoned" | "cancelled" | "played") | null;
+            /**
+             * @description How many rounds and turns have begun; 0 where the game does not mark them
+             * @default {
+             *       "rounds": 0,
+             *       "turns": 0
+             *     }
+             */
+            progress: components["schemas"]["Progress"];
         };
         /** @description A tournament in a list; kept with the head of its log. */
         ListedTournament: {
@@ -3012,6 +3020,13 @@ export interface components {
             /** @description What does not fit */
             errors?: components["schemas"]["Misfit"][];
             request_id: string;
+        };
+        /** @description How far a match has come, by what people count: 0 where its game does not mark them. */
+        Progress: {
+            /** @default 0 */
+            rounds: number;
+            /** @default 0 */
+            turns: number;
         };
         /** @description Who signed a match elsewhere, and who brought it here. All names in it are its origin's words. */
         Provenance: {

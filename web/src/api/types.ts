@@ -11,6 +11,7 @@ export type Bot = Named["Bot"];
 export type Components = Named["ComponentList"];
 export type Crosstable = Named["Crosstable"];
 export type Decision = Named["Decision"];
+export type DecisionList = Named["DecisionList"];
 export type Entry = Named["Event"];
 export type EventPage = Named["EventPage"];
 export type Estimate = Named["Estimate"];

@@ -1,63 +1,72 @@
 /** Checking a match: an export is verified in this browser, with the verifier that anybody can read. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
-import { tokenFor } from "../here/device";
 import { ask, read } from "../api/http";
+import type { Checked } from "../audit-worker";
+import { tokenFor } from "../here/device";
 import { Refused, useTitle } from "../shell";
-import { type Key, say, spaced } from "../words/words";
+import { type Key, lang, say, spaced } from "../words/words";
 
-type Checked = { holds: Record<string, unknown> } | { finding: string };
+interface Result {
+  /** What was checked: a file's name, or the service. */
+  source: string;
+  checked: Checked;
+  /** How it goes with what was checked before of the same match. */
+  beside: JSX.Element[];
+}
 
 export function Audit(props: { match: string | null }): JSX.Element {
   useTitle(`${say("audit")} - Charon`);
   const { match } = props;
-  const [checked, setChecked] = useState<Checked | "running" | null>(null);
+  const [results, setResults] = useState<Result[]>([]);
+  const [running, setRunning] = useState(false);
   const [word, setWord] = useState<Record<string, unknown> | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const check = async (bytes: ArrayBuffer): Promise<void> => {
-    setChecked("running");
-    setChecked(await verified(bytes));
+  const known = useRef<Result[]>([]);
+  const check = async (source: string, bytes: ArrayBuffer): Promise<void> => {
+    for (const checked of await verified(bytes)) {
+      const before = known.current.filter((one) => one.checked.match === checked.match && one.source !== source);
+      const now = { source, checked, beside: before.map((one) => <Compared key={one.source} one={one} other={checked} />) };
+      known.current = [...known.current.filter((one) => one.source !== source || one.checked.match !== checked.match), now];
+    }
+    setResults(known.current.toReversed());
+  };
+  const checkAll = async (files: Iterable<File>): Promise<void> => {
+    setRunning(true);
+    for (const file of files) await check(file.name, await file.arrayBuffer());
+    setRunning(false);
   };
   const fetchAndCheck = async (): Promise<void> => {
+    setRunning(true);
     try {
       const token = tokenFor(match!);
       const answer = await ask(`/v1/matches/${match}/export`, { token, headers: { Accept: "application/x-ndjson" } });
-      await check(await answer.arrayBuffer());
+      await check(say("audit-fetched"), await answer.arrayBuffer());
       setWord(await read(`/v1/matches/${match}/audit`, { token }));
     } catch (failure) {
       setProblem(failure);
     }
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) void file.arrayBuffer().then(check);
+    setRunning(false);
   };
   return (
-    <main id="content" class="plain" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
-      <section class="card">
-        <h1>{say("audit")}</h1>
-        <p>{say("audit-help")}</p>
-        <div class="row">
-          <label>
-            {say("audit-file")}{" "}
-            <input
-              type="file"
-              onChange={(event) => void event.currentTarget.files?.[0]?.arrayBuffer().then(check)}
-            />
-          </label>
-          {match ? (
-            <button type="button" class="main" onClick={() => void fetchAndCheck()}>
-              {say("audit-fetch")}
-            </button>
-          ) : null}
-        </div>
-      </section>
+    <main id="content" class="plain">
+      <h1>{say("audit")}</h1>
+      <DropZone onFiles={(files) => void checkAll(files)} />
+      {match ? (
+        <p>
+          <button type="button" class="main" onClick={() => void fetchAndCheck()}>
+            {say("audit-fetch")}
+          </button>
+        </p>
+      ) : null}
       <Refused problem={problem} />
       <div role="status">
-        {checked === "running" ? <p>{say("audit-running")}</p> : checked ? <Result checked={checked} /> : null}
+        {running ? <p>{say("audit-running")}</p> : null}
+        {results.map((result) => (
+          <Found key={`${result.source} ${result.checked.match}`} {...result} />
+        ))}
       </div>
       {word ? (
         <section class="card">
@@ -69,19 +78,87 @@ export function Audit(props: { match: string | null }): JSX.Element {
   );
 }
 
-function Result(props: { checked: Checked }): JSX.Element {
-  const { checked } = props;
-  return "finding" in checked ? (
-    <div class="refused">
-      <p>{say("audit-fails")}</p>
-      <p>{checked.finding}</p>
-    </div>
-  ) : (
-    <div class="holds">
-      <p>{say("audit-holds")}</p>
-      <Facts facts={checked.holds} />
-    </div>
+/** Where files are dropped, or chosen. */
+function DropZone(props: { onFiles: (files: File[]) => void }): JSX.Element {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    props.onFiles([...(event.dataTransfer?.files ?? [])]);
+  };
+  const drag = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section class={over ? "card drop over" : "card drop"} onDrop={drop} onDragOver={drag} onDragLeave={() => setOver(false)}>
+      <label>
+        <strong>{say("audit-file")}</strong>
+        <span class="quiet">{say("audit-help")}</span>
+        <input type="file" multiple onChange={(event) => props.onFiles([...(event.currentTarget.files ?? [])])} />
+      </label>
+    </section>
   );
+}
+
+/** What was found of one match: each thing that holds, or the first that does not. */
+function Found(props: Result): JSX.Element {
+  const { source, checked, beside } = props;
+  const { holds, fault, match, seconds } = checked;
+  return (
+    <section class={holds ? "card holds" : "card refused"} aria-label={source}>
+      <h2>{say(holds ? "audit-holds" : "audit-fails")}</h2>
+      <p class="quiet">
+        {source} · {match} · {say("audit-seconds", { seconds: inDigits(seconds) })}
+      </p>
+      <ul class="checks">
+        {holds ? <Holds holds={holds} /> : <Fault fault={fault!} />}
+        {beside}
+      </ul>
+      {holds ? <Facts facts={{ as: holds.as, hash: holds.hash, scheme: holds.scheme }} /> : null}
+    </section>
+  );
+}
+
+function Holds(props: { holds: Record<string, unknown> }): JSX.Element {
+  const { version, faces, draws, seed } = props.holds as { version: number; faces: number; draws: number; seed: boolean };
+  return (
+    <>
+      <li class="yes">{say("check-chain", { count: version })}</li>
+      <li class="yes">{say("check-faces", { count: faces })}</li>
+      <li class={seed ? "yes" : ""}>{say(seed ? "check-seed" : "check-no-seed")}</li>
+      {seed && draws ? <li class="yes">{say("check-draws", { count: draws })}</li> : null}
+    </>
+  );
+}
+
+function Fault(props: { fault: NonNullable<Checked["fault"]> }): JSX.Element {
+  const { text, version, type } = props.fault;
+  return (
+    <>
+      <li class="no">
+        {type ? <strong>{say("check-at", { version: version!, type: spaced(type) })} </strong> : null}
+        {text}
+      </li>
+      {version && version > 1 ? <li class="yes">{say("check-before", { version: version - 1 })}</li> : null}
+    </>
+  );
+}
+
+/** Two exports of one match tell one history, as far as the shorter goes, or part somewhere. */
+function Compared(props: { one: Result; other: Checked }): JSX.Element {
+  const { one, other } = props;
+  const both = Math.min(one.checked.hashes.length, other.hashes.length);
+  const parts = other.hashes.slice(0, both).findIndex((hash, place) => hash !== one.checked.hashes[place]);
+  return parts < 0 ? (
+    <li class="yes">{say("check-same", { source: one.source, version: both })}</li>
+  ) : (
+    <li class="no">{say("check-parts", { source: one.source, version: parts + 1 })}</li>
+  );
+}
+
+function inDigits(seconds: number): string {
+  return new Intl.NumberFormat(lang(), { maximumFractionDigits: 2 }).format(seconds);
 }
 
 /** What is said about a match that was checked, by the names of its facts. */
@@ -125,10 +202,10 @@ function factOf(value: unknown): string {
 }
 
 /** What the verifier says, in a thread of its own. */
-function verified(bytes: ArrayBuffer): Promise<Checked> {
+function verified(bytes: ArrayBuffer): Promise<Checked[]> {
   const worker = new Worker(workerAddress() as string, { type: "module" });
   return new Promise((resolve) => {
-    worker.onmessage = (message: MessageEvent<Checked>) => {
+    worker.onmessage = (message: MessageEvent<Checked[]>) => {
       resolve(message.data);
       worker.terminate();
     };

@@ -35,7 +35,7 @@ export function Matches(props: {
   of?: string;
 }): JSX.Element {
   const { games, statuses } = props;
-  const Heading = props.of ? "h2" : "h1";
+  const Heading = statuses.length > 1 ? "h2" : "h1";
   const [status, setStatus] = useState<Status>(statuses[0]!);
   const [game, setGame] = useState(props.query?.get("game") ?? "");
   const [who, setWho] = useState<Player | null>(null);
@@ -79,7 +79,8 @@ export function Matches(props: {
       </div>
       {cursors.map((cursor, place) => (
         <Rows
-          mine={status === "mine"}
+          status={status}
+          filtered={!!(game || who || props.of)}
           key={`${status}/${game}/${who?.id}/${cursor}`}
           query={
             new URLSearchParams({
@@ -126,15 +127,20 @@ function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => 
   );
 }
 
+/** What is said where there is nothing, and what to do about it. */
+const NONE: Record<Status, Key> = { open: "none-open", playing: "none-playing", ended: "none-ended", mine: "none-mine" };
+
 function Rows(props: {
-  mine: boolean;
+  status: Status;
+  /** Whether only some of them are wanted. */
+  filtered: boolean;
   query: URLSearchParams;
   games: GameSummary[] | null;
   turn: number;
   onMore: ((cursor: string) => void) | null;
 }): JSX.Element {
   const [page, problem] = useAnswer(
-    (signal) => read<MatchPage>(`/v1/${props.mine ? "me/" : ""}matches?${props.query}`, { token: player()?.token ?? null, signal }),
+    (signal) => read<MatchPage>(`/v1/${props.status === "mine" ? "me/" : ""}matches?${props.query}`, { token: player()?.token ?? null, signal }),
     [String(props.query), props.turn],
   );
   if (!page) return problem ? <Refused problem={problem} /> : <p class="quiet">{say("loading")}</p>;
@@ -145,7 +151,7 @@ function Rows(props: {
           <MatchRow key={row.id} row={row} titles={titlesOf(props.games)} />
         ))}
       </ul>
-      {page.matches.length ? null : <p class="quiet">{say("none-listed")}</p>}
+      {page.matches.length ? null : <p class="quiet">{say(props.filtered ? "none-found" : NONE[props.status])}</p>}
       {page.cursor && props.onMore ? (
         <button type="button" onClick={() => props.onMore!(String(page.cursor))}>
           {say("more")}
@@ -162,6 +168,8 @@ export function titlesOf(games: GameSummary[] | null): Map<string, string> {
 export function MatchRow(props: {
   row: Listed;
   titles: Map<string, string>;
+  /** What it waits for. */
+  about?: ComponentChildren;
   /** What else can be done about it. */
   children?: ComponentChildren;
 }): JSX.Element {
@@ -178,8 +186,9 @@ export function MatchRow(props: {
       </span>
       <span class="people">
         {row.seats.map((seat) => (
-          <Person key={seat.seat} seat={seat} me={me?.id ?? null} won={row.outcome?.winners.includes(seat.seat) ?? false} />
+          <Person key={seat.seat} seat={seat} me={me?.id ?? null} asked={row.status === "playing" && row.asked.includes(seat.seat)} won={row.outcome?.winners.includes(seat.seat) ?? false} />
         ))}
+        {props.about}
       </span>
       <time class="quiet" dateTime={row.updated_at}>
         {ago(row.updated_at)}
@@ -195,11 +204,19 @@ export function MatchRow(props: {
 
 const ENDS = { cancelled: "ended-cancelled", abandoned: "ended-abandoned" } as const;
 
-function stateOf(row: Listed): string {
+/** How far it is, or how it ended. */
+export function stateOf(row: Listed): string {
   if (row.status === "open") return say("seats-free", { count: row.free });
-  if (row.status === "playing") return say("events-so-far", { count: row.version });
+  if (row.status === "playing") return progressOf(row);
   if (row.ended && row.ended !== "played") return say(ENDS[row.ended]);
   return row.outcome ? resultOf(row.outcome) : say("no-result");
+}
+
+/** How far it has come, by what its game counts. */
+function progressOf(row: Listed): string {
+  const { rounds, turns } = row.progress;
+  if (rounds) return say("round-no", { number: rounds });
+  return turns ? say("turn-no", { number: turns }) : say("begun");
 }
 
 /** The sides that won, with their scores. */
@@ -209,13 +226,14 @@ function resultOf(outcome: Outcome): string {
   return listed(won.map(([team]) => `${spaced(team)} ${outcome.scores[team] ?? ""}`.trim()));
 }
 
-function Person(props: { seat: Seat; me: string | null; won: boolean }): JSX.Element {
-  const { seat, me } = props;
+function Person(props: { seat: Seat; me: string | null; asked: boolean; won: boolean }): JSX.Element {
+  const { seat, me, asked } = props;
   return (
-    <span class={seat.taken ? "person" : "person free"}>
+    <span class={["person", seat.taken ? "" : "free", asked ? "asked" : ""].join(" ").trim()}>
       <SeatMark seat={seat.seat} /> {seat.name ?? say("free")}
       {seat.is_bot ? <span class="quiet"> {seat.bot ?? say("bot")}</span> : null}
       {seat.player && seat.player === me ? ` (${say("you")})` : ""}
+      {asked ? <span class="hidden">{say("asked")}</span> : null}
       {props.won ? <Won word={say("won")} /> : null}
     </span>
   );

@@ -24,7 +24,7 @@ export function Me(): JSX.Element {
       ) : (
         <>
           <section class="card">
-            <Stranger then={then?.startsWith("/") && !then.startsWith("//") ? then : "/"} />
+            <Stranger onDone={() => go(then?.startsWith("/") && !then.startsWith("//") ? then : "/", true)} Heading="h1" />
           </section>
           <Returning onDone={again} />
         </>
@@ -36,8 +36,9 @@ export function Me(): JSX.Element {
 }
 
 /** A name, and one sits at the table. */
-export function Stranger(props: { then: string }): JSX.Element {
-  const [name, setName] = useState("");
+export function Stranger(props: { onDone: () => void; id?: string; suggested?: string; Heading?: "h1" | "h2" }): JSX.Element {
+  const { id = "name", suggested = "", Heading = "h2" } = props;
+  const [name, setName] = useState(suggested);
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const signUp = async (event: Event): Promise<void> => {
@@ -46,18 +47,18 @@ export function Stranger(props: { then: string }): JSX.Element {
       if (shared) keepOnlyHere();
       const made = await write<Account>("/v1/players", { body: { name } });
       keepPlayer({ id: made.player.id, name: made.player.name, token: made.token });
-      go(props.then, true);
+      props.onDone();
     } catch (failure) {
       setProblem(failure);
     }
   };
   return (
     <form onSubmit={(event) => void signUp(event)}>
-      <h1>{say("who-are-you")}</h1>
+      <Heading>{say("who-are-you")}</Heading>
       <div class="field">
-        <label for="name">{say("name")}</label>
+        <label for={id}>{say("name")}</label>
         <input
-          id="name"
+          id={id}
           required
           maxLength={40}
           autocomplete="nickname"

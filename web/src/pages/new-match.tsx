@@ -3,41 +3,25 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { Problem, read, write } from "../api/http";
-import type { Game, GameSummary, NewMatch } from "../api/types";
+import { read } from "../api/http";
+import type { Game, GameSummary } from "../api/types";
 import { Fields, Fold, Tick } from "../fields";
-import { keepCodes, player } from "../here/device";
+import { player } from "../here/device";
 import { readGames } from "../here/games";
-import { playersNamed } from "../here/players";
-import { claim } from "../here/seats";
+import { openMatch, type Plan, type Wanted, withBots } from "../here/opening";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
 import { Segments } from "../table/form";
 import { type Key, lang, say } from "../words/words";
 import { OptionFields } from "./options";
 import { AbsenceFields, ClockField, type Wished } from "./terms";
 
-type Kind = "me" | "listed" | "code" | "player" | "bot";
-
-interface Plan {
-  kind: Kind;
-  bot: string;
-  name: string;
-}
-
-const KINDS: [Kind, Key][] = [
+const KINDS: [Plan["kind"], Key][] = [
   ["me", "seat-me"],
   ["listed", "seat-open"],
   ["code", "seat-code"],
   ["player", "seat-player"],
   ["bot", "seat-bot"],
 ];
-
-interface Wanted {
-  plans: Plan[];
-  options: Record<string, unknown>;
-  isPublic: boolean;
-  terms: Wished;
-}
 
 export function NewMatchPage(props: { game: string | null }): JSX.Element {
   useTitle(`${say("new-match")} - Charon`);
@@ -83,20 +67,14 @@ export function NewMatchForm(props: { games: GameSummary[]; first: string | null
 
 function Plans(props: { game: Game }): JSX.Element {
   const { game } = props;
-  const fresh: Plan = { kind: "bot", bot: game.bots.includes("expert") ? "expert" : game.bots.at(-1)!, name: "" };
-  const [wanted, setWanted] = useState<Wanted>(() => ({
-    plans: Array.from({ length: game.seats.min }, (_, seat) => (seat ? fresh : { ...fresh, kind: "me" })),
-    options: {},
-    isPublic: true,
-    terms: {},
-  }));
+  const [wanted, setWanted] = useState<Wanted>(() => withBots(game));
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const { plans } = wanted;
   const want = (more: Partial<Wanted>): void => setWanted({ ...wanted, ...more });
   const resize = (count: number): void => {
     if (count < game.seats.min || count > game.seats.max) return;
-    want({ plans: Array.from({ length: count }, (_, seat) => plans[seat] ?? fresh) });
+    want({ plans: withBots(game, count).plans.map((fresh, seat) => plans[seat] ?? fresh) });
   };
   const open = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -163,7 +141,7 @@ function SeatPlan(props: { seat: number; plan: Plan; bots: string[]; onChange: (
   return (
     <div class="field row seat-plan">
       <SeatMark seat={seat} />
-      <select aria-label={name} value={plan.kind} onChange={(event) => onChange({ kind: event.currentTarget.value as Kind })}>
+      <select aria-label={name} value={plan.kind} onChange={(event) => onChange({ kind: event.currentTarget.value as Plan["kind"] })}>
         {KINDS.map(([kind, key]) => (
           <option key={kind} value={kind}>
             {say(key)}
@@ -217,36 +195,4 @@ function TermsFields(props: { game: Game; wanted: Wanted; onChange: (more: Parti
       </Fold>
     </>
   );
-}
-
-/** Open a match as it is wanted, and sit down where one wants to; its id. */
-async function openMatch(game: Game, wanted: Wanted): Promise<string> {
-  const { plans } = wanted;
-  const token = player()?.token ?? null;
-  const made = await write<NewMatch>("/v1/matches", {
-    token,
-    lang: lang(),
-    body: {
-      game: game.id,
-      seats: await Promise.all(plans.map((plan) => seatOf(plan))),
-      options: Object.fromEntries(Object.entries(wanted.options).filter(([, value]) => value !== undefined)),
-      visibility: wanted.isPublic ? "public" : "private",
-      terms: wanted.terms,
-    },
-  });
-  const codes = { ...made.codes } as Record<string, string>;
-  const mine = plans.findIndex((plan) => plan.kind === "me");
-  const code = codes[String(mine)] ?? null;
-  delete codes[String(mine)];
-  keepCodes(made.match.id, codes);
-  if (mine >= 0) await claim(made.match.id, mine, code);
-  return made.match.id;
-}
-
-async function seatOf(plan: Plan): Promise<object> {
-  if (plan.kind === "bot") return { kind: "bot", bot: plan.bot };
-  if (plan.kind !== "player") return { kind: "open", listed: plan.kind === "listed" };
-  const [found] = await playersNamed(plan.name);
-  if (!found) throw new Problem(404, "no-player", say("nobody-called", { name: plan.name }));
-  return { kind: "invited", player: found.id };
 }

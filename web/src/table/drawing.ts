@@ -2,6 +2,7 @@
  * What a drawing is: the table of one game as a picture that can be touched. It knows the shape of one view and no
  * rules: what may be done is what the service listed. `web/src/games/<game>/drawing.tsx` exports one as its default;
  * the build finds the folders, and each becomes a file of its own. Without one, or if it breaks, the table is words.
+ * `cover.tsx` beside it exports the picture that stands for the game on the shelf.
  */
 
 import type { ComponentType } from "preact";
@@ -59,9 +60,19 @@ export interface DrawingProps<View> {
 }
 
 /** The drawing of a game, if there is one. */
-export async function drawingOf(game: string): Promise<Drawing | null> {
+export function drawingOf(game: string): Promise<Drawing | null> {
+  return ifThere(() => import(`../games/${game}/drawing.tsx`));
+}
+
+/** The picture of a game on the shelf, if there is one: 320 by 150, cut at its edges where it must be. */
+export function coverOf(game: string): Promise<ComponentType | null> {
+  return ifThere(() => import(`../games/${game}/cover.tsx`));
+}
+
+/** What a file of a game's folder has for us; null without the file, or if it breaks. */
+async function ifThere<T>(load: () => Promise<{ default: T }>): Promise<T | null> {
   try {
-    return ((await import(`../games/${game}/drawing.tsx`)) as { default: Drawing }).default;
+    return (await load()).default;
   } catch (failure) {
     if (!String(failure).includes(NONE)) console.error(failure);
     return null;

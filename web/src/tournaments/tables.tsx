@@ -1,21 +1,15 @@
 /** The tables: by round with seats and results, and those that are played now, as small pictures. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
-import { read } from "../api/http";
-import type { Table, Tournament, TournamentTable } from "../api/types";
-import { readComponents } from "../here/games";
-import { Link, SeatMark, useAnswer } from "../shell";
-import { NOTHING } from "../table/choosing";
-import { type Drawing, drawingOf } from "../table/drawing";
-import { useSheet } from "../table/sheet";
-import { lang } from "../words/words";
+import type { Tournament, TournamentTable } from "../api/types";
+import { Link, SeatMark } from "../shell";
+import { Mini } from "../table/mini";
 import { Files } from "./figures";
 import { say } from "./words";
 
 const MOST_LIVE = 12;
-const REFRESH = 5000;
 
 /** Whom a seat belongs to: an entrant by id, or a bot that only fills it. */
 export function holder(tournament: Tournament, seat: string): string {
@@ -93,9 +87,7 @@ export function Rounds(props: { tournament: Tournament; tables: TournamentTable[
 
 export function LiveTables(props: { tournament: Tournament; tables: TournamentTable[] }): JSX.Element | null {
   const { tournament, tables } = props;
-  const [drawing] = useAnswer(() => drawingOf(tournament.setting.game), [tournament.setting.game]);
   const live = tables.filter(({ state, match }) => state === "playing" && match).slice(0, MOST_LIVE);
-  useSheet(drawing?.sheet ?? "");
   if (!live.length) return null;
   return (
     <section class="card" aria-labelledby="live">
@@ -107,7 +99,7 @@ export function LiveTables(props: { tournament: Tournament; tables: TournamentTa
             {isOpen(table) ? (
               <Link to={`/match/${table.match}`}>
                 <Sitting tournament={tournament} table={table} />
-                <Mini match={table.match!} drawing={drawing} />
+                <Mini match={table.match!} game={tournament.setting.game} />
               </Link>
             ) : (
               <Sitting tournament={tournament} table={table} />
@@ -125,38 +117,5 @@ function Sitting(props: { tournament: Tournament; table: TournamentTable }): JSX
     <span>
       <strong>{say("table", { number: table.number })}</strong> {table.seats.map((seat) => holder(tournament, seat)).join(", ")}
     </span>
-  );
-}
-
-/** A table seen from afar: the drawing as the public sees it, not to be touched. */
-function Mini(props: { match: string; drawing: Drawing | null }): JSX.Element | null {
-  const { match, drawing } = props;
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || setTurn((now) => now + 1), REFRESH);
-    return () => clearInterval(timer);
-  }, []);
-  const [table] = useAnswer((signal) => read<Table>(`/v1/matches/${match}/table?as=public`, { signal }), [match, turn]);
-  const [components] = useAnswer(async () => table && readComponents(table.match.game), [table?.match.game, lang()]);
-  if (!drawing || !table?.view || !components) return <div class="mini" aria-hidden="true" />;
-  const { view } = table;
-  return (
-    <div class="mini" aria-hidden="true" inert>
-      <div class="drawing">
-        <drawing.Board
-          match={table.match}
-          view={view}
-          views={null}
-          final={null}
-          me={null}
-          names={table.match.seats.map(({ name }) => name ?? "")}
-          components={components.kinds}
-          decision={null}
-          choosing={NOTHING}
-          entries={[]}
-          still
-        />
-      </div>
-    </div>
   );
 }

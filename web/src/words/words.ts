@@ -1,40 +1,56 @@
 /** The shell's own sentences in the language of the reader. A game's words come from the service. */
 
 import { keepWishes, wishes } from "../here/device";
-import en from "./en.json";
-import uk from "./uk.json";
+import type en from "./en.json";
 
 export type Lang = "en" | "uk";
 export type Key = keyof typeof en;
+type Catalogue<K extends string> = Record<K, string>;
+
+/** Only the one that is read is fetched. */
+const CATALOGUES: Record<Lang, () => Promise<{ default: Catalogue<Key> }>> = {
+  en: () => import("./en.json", { with: { type: "json" } }),
+  uk: () => import("./uk.json", { with: { type: "json" } }),
+};
 
 export const LANGS: Record<Lang, string> = { en: "EN", uk: "УКР" };
 
 let spoken: Lang = wishes().lang ?? (navigator.languages.some((one) => one.startsWith("uk")) ? "uk" : "en");
 
+let shell = (await CATALOGUES[spoken]()).default;
+
 export function lang(): Lang {
   return spoken;
 }
 
-export function speak(wanted: Lang): void {
+export async function speak(wanted: Lang): Promise<void> {
+  shell = (await CATALOGUES[wanted]()).default;
   spoken = wanted;
   keepWishes({ lang: wanted });
 }
 
-/**
- * Sentences of a catalogue with their places filled in: `{name}`, or `{count, one: # seat; few: # seats; other: #
- * seats}` by the plural forms of the language. A drawing has a catalogue of its own.
- */
-export function sayer<K extends string>(
-  catalogues: Record<Lang, Record<K, string>>,
-): (key: K, values?: Record<string, string | number>) => string {
-  return (key, values = {}) =>
-    catalogues[spoken][key].replace(/\{(\w+)(?:, ([^}]*))?\}/g, (_, name: string, forms?: string) => {
-      const value = values[name] ?? "";
-      return forms === undefined ? String(value) : plural(Number(value), forms);
-    });
+/** The page's own sentences. */
+export function say(key: Key, values?: Values): string {
+  return filled(shell[key], values);
 }
 
-export const say = sayer<Key>({ en, uk });
+/** Those of a part that has a catalogue of its own. */
+export function sayer<K extends string>(catalogues: Record<Lang, Catalogue<K>>): (key: K, values?: Values) => string {
+  return (key, values) => filled(catalogues[spoken][key], values);
+}
+
+type Values = Record<string, string | number>;
+
+/**
+ * A sentence with its places filled in: `{name}`, or `{count, one: # seat; few: # seats; other: # seats}` by the plural
+ * forms of the language.
+ */
+function filled(sentence: string, values: Values = {}): string {
+  return sentence.replace(/\{(\w+)(?:, ([^}]*))?\}/g, (_, name: string, forms?: string) => {
+    const value = values[name] ?? "";
+    return forms === undefined ? String(value) : plural(Number(value), forms);
+  });
+}
 
 function plural(count: number, forms: string): string {
   const wanted = new Intl.PluralRules(spoken).select(count);
