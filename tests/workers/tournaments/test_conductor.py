@@ -12,14 +12,15 @@ from events.audit import audited
 from events.chain import Seed
 from events.entries import EVERYTHING
 from events.export import exported
-from events.keys import MatchId, PlayerId, bucket_of, due_key
+from events.keys import LogId, MatchId, PlayerId, bucket_of, due_key, is_tournament
 from events.lifecycle import SeatForfeited
 from events.lists import Wanted, public_matches
 from events.storage import Storage, connect
 from events.tournaments.admission import Admission
 from events.tournaments.history import Finished, RoundClosed
+from events.writing import Hint
 from running.hints import Hints
-from tests.events.playing import BERT, whole_log
+from tests.events.playing import BERT, another, whole_log
 from tests.events.tournaments.playing import opened
 from tests.servers import Cluster
 from tests.toy.shelf import GAME, GAMES
@@ -285,6 +286,42 @@ def test_too_many_time_outs_lose_the_seat(redis: Storage) -> None:
             hall.matches.time_outs.play(match)
     result = hall.play(cup).ended[1].result
     assert (result.forfeits, result.faults[seat].time_outs) == ((seat,), 2)
+
+
+def test_of_tables_that_end_before_somebody_looks_the_first_is_hinted_at(redis: Storage) -> None:
+    hinted: list[str] = []
+    hall, players = Hall(redis), another(redis, hint=noting(hinted))
+    cup = opened(hall.tournaments, bots=FOUR, concurrency=Concurrency(each=1, together=2))
+    hall.tournaments.start(cup)
+    for said in (["bots"], ["bots", "bots"]):
+        for running in hall.run(cup).running.values():
+            play_one(players, running.match)
+        assert hinted == said
+    assert len(hall.run(cup).ended) == 4, "both were heard of"
+
+
+def test_where_people_play_each_table_that_ends_is_hinted_at(redis: Storage) -> None:
+    """So that their tournament comes before those that nobody waits for."""
+    hinted: list[str] = []
+    hall, players = Hall(redis), another(redis, hint=noting(hinted))
+    cup = opened(hall.tournaments, admission=Admission(bots=FOUR, people=True))
+    hall.tournaments.enter(cup, player=BERT, name="Bert", is_bot=False)
+    hall.tournaments.start(cup)
+    state = hall.run(cup)
+    tables = [number for number in state.running if EntrantId("e5") in state.tables[number].seats]
+    for number in tables:
+        play_one(players, state.running[number].match)
+    assert hinted == ["people"] * len(tables) == ["people"] * 2
+
+
+def noting(hinted: list[str]) -> Hint:
+    """Notes for whom tournaments are hinted at."""
+
+    def hint(match: LogId, version: int, *, people: bool) -> None:
+        if is_tournament(match) and version:
+            hinted.append("people" if people else "bots")
+
+    return hint
 
 
 def test_a_tournament_and_its_tables_may_lie_on_all_nodes_of_a_cluster(cluster: Cluster) -> None:
