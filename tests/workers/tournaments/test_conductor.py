@@ -16,6 +16,7 @@ from events.keys import LogId, MatchId, PlayerId, bucket_of, due_key, is_tournam
 from events.lifecycle import SeatForfeited
 from events.lists import Wanted, public_matches
 from events.storage import Storage, connect
+from events.tournaments import organising
 from events.tournaments.admission import Admission
 from events.tournaments.history import Finished, RoundClosed
 from events.writing import Hint
@@ -146,6 +147,39 @@ def test_a_number_or_a_deadline_starts_it(redis: Storage) -> None:
     later = opened(hall.tournaments, admission=Admission(bots=FOUR, starts_at=2**45))
     assert hall.run(later).status == "open"
     assert abs((redis.zscore(due_key(bucket_of(later)), later) or 0) - 2**45) < 1000
+
+
+def test_what_its_organiser_has_left_is_aborted_after_months(
+    redis: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the start, and in a pause in which nothing is played any more."""
+    hall = Hall(redis)
+    unstarted, paused = opened(hall.tournaments), opened(hall.tournaments)
+    hall.tournaments.start(paused)
+    running = hall.run(paused).running
+    hall.tournaments.pause(paused)
+    later = opened(hall.tournaments, admission=Admission(bots=FOUR, starts_at=2**45))
+    monkeypatch.setattr(organising, "ABANDONED_MS", 0)
+    assert hall.run(paused).status == "paused", "somebody plays"
+    assert hall.run(later).status == "open", "it will begin by itself"
+    for table in running.values():
+        play_one(hall.matches, table.match)
+    for cup in (unstarted, paused):
+        hall.run(cup)
+        state = hall.run(cup)
+        assert (state.status, state.disclosed is not None) == ("aborted", True)
+        assert redis.zscore(due_key(bucket_of(cup)), cup) is None
+
+
+def test_a_pause_in_which_nothing_is_played_wakes_nobody(redis: Storage) -> None:
+    hall = Hall(redis)
+    cup = opened(hall.tournaments)
+    hall.tournaments.start(cup)
+    hall.tournaments.pause(cup)
+    assert hall.play(cup).status == "paused"
+    due = redis.zscore(due_key(bucket_of(cup)), cup)
+    assert due is not None
+    assert due > hall.tournaments.now(cup) + organising.ABANDONED_MS / 2
 
 
 def test_a_sequential_test_stops_it(redis: Storage) -> None:
