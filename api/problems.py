@@ -187,6 +187,8 @@ REFUSED_STATUSES = {
     "unknown-bot": 422,
     "not-admitted": 403,
     "not-invited": 403,
+    "sent-away": 403,
+    "left-too-often": 403,
     "wrong-code": 403,
     "no-such-entrant": 404,
 }

@@ -4,21 +4,26 @@ A worker in this process takes its hints from RQ's queue and plays a tournament;
 the same deals and the same answers, that belong to no tournament; then as many are played in memory.
 Times are processor time of this process and of the storage together. The bookkeeping is not the difference of
 two runs, which other programs on the machine make larger or smaller than it is: a stopwatch runs on while the
-worker does what it does for the tournament alone. The plan of all that is planned at the start does not
-grow with what is played, and is said apart. Run with `python -m bench.bench_tournament [GAME...]`.
+worker does what it does for the tournament alone. It is taken several times, and the median is judged. What
+no other program disturbs is counted once: calls of functions, in Python and in C, and requests to servers.
+The plan of all that is planned at the start does not grow with what is played, and is said apart. Run with
+`python -m bench.bench_tournament [GAME...]`.
 """
 
 from __future__ import annotations
 
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from cProfile import Profile
 from functools import partial
-from typing import Any, Final
+from statistics import median
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 from redis import Redis
+from redis.connection import AbstractConnection
 
 from bench.figures import Figure, processor_seconds, show, storage
 from domain.games import GAMES
@@ -40,6 +45,7 @@ from events.vault import Given
 from events.writing import Writing
 from running.embedded import EmbeddedRedis
 from running.hints import Hints
+from tournaments.companies import companies
 from tournaments.setting import Concurrency, Duplicate, Format, RoundRobin, Setting, Swiss
 from workers.bot_turns import BotTurns
 from workers.lease import Leases
@@ -54,8 +60,10 @@ CUP: Final = TournamentId("t_00000000000000000000")
 SECRETS: Final = Given(b"s" * 32, b"k" * 32)
 BOT: Final = "scripted"
 ENTRANTS: Final = 12
-QUICK = {"rounds": 1}
-ROUNDS: Final = 5
+QUICK = {"rounds": 1, "times": 1}
+ROUNDS: Final = 2
+TIMES: Final = 5
+ASKS: Final[Any] = AbstractConnection.send_packed_command
 BOOKKEEPING: Final = (
     (Conductor, "run"),
     (Writing, "_deliver"),
@@ -84,6 +92,30 @@ class Spent(Struct, frozen=True):
         return 100 * self.bookkeeping / (self.tournament - self.bookkeeping)
 
 
+class Counted(Struct, frozen=True):
+    """What some tables took, where nothing else on the machine plays a part."""
+
+    tables: int
+    calls: int
+    asked: int
+    """How often a server was asked, whatever stood in one request."""
+    own_calls: int
+    own_asked: int
+    """Of these, those for the tournament alone."""
+
+    @property
+    def share(self) -> float:
+        """Of calls: the bookkeeping against the matches, in hundredths."""
+        return 100 * self.own_calls / (self.calls - self.own_calls)
+
+
+class Meter(Protocol):
+    """Tells what is done for the tournament alone from what its matches need."""
+
+    def turn(self, *, own: bool) -> bool:
+        """What follows is bookkeeping, or not; what was before."""
+
+
 class Stopwatch:
     """Processor time of this process and of the storage, and how much of it was bookkeeping."""
 
@@ -101,41 +133,74 @@ class Stopwatch:
         return self._now() - self._began
 
     def turn(self, *, own: bool) -> bool:
-        """What follows is bookkeeping, or not; what was before."""
         before, now = self._own, self._now()
         if before:
             self.bookkeeping += now - self._since
         self._own, self._since = own, now
         return before
 
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        """While the block runs, what is done for the tournament alone is told from what matches need."""
-        with ExitStack() as restored:
-            for owner, name in BOOKKEEPING:
-                restored.enter_context(self._turned_by(owner, name, own=True))
-            restored.enter_context(self._turned_by(Matches, "open", own=False))
-            yield
+    def _now(self) -> float:
+        return time.process_time() + time.clock_gettime(self._clock)
+
+
+class Counter:
+    """Calls of functions and requests to servers, of matches and of bookkeeping."""
+
+    def __init__(self) -> None:
+        self._own = False
+        self._profiles = {own: Profile() for own in (False, True)}
+
+    def turn(self, *, own: bool) -> bool:
+        before = self._own
+        if own is not before:
+            self._profiles[before].disable()
+            self._profiles[own].enable()
+            self._own = own
+        return before
 
     @contextmanager
-    def _turned_by(self, owner: type, name: str, *, own: bool) -> Iterator[None]:
-        asked = getattr(owner, name)
-
-        def watched(*given: Any, **named: Any) -> Any:
-            before = self.turn(own=own)
-            try:
-                return asked(*given, **named)
-            finally:
-                self.turn(own=before)
-
-        setattr(owner, name, watched)
+    def counting(self) -> Iterator[None]:
+        self._profiles[False].enable()
         try:
             yield
         finally:
-            setattr(owner, name, asked)
+            self._profiles[self._own].disable()
 
-    def _now(self) -> float:
-        return time.process_time() + time.clock_gettime(self._clock)
+    def counted(self, tables: int) -> Counted:
+        rest, own = (self._profiles[own].getstats() for own in (False, True))
+        calls, own_calls = (sum(one.callcount for one in found) for found in (rest, own))
+        asked, own_asked = (
+            sum(one.callcount for one in found if one.code is ASKS.__code__) for found in (rest, own)
+        )
+        return Counted(tables, calls + own_calls, asked + own_asked, own_calls, own_asked)
+
+
+@contextmanager
+def watching(meter: Meter) -> Iterator[None]:
+    """While the block runs, the meter is turned where something is done for the tournament alone."""
+    with ExitStack() as restored:
+        for owner, name in BOOKKEEPING:
+            restored.enter_context(turned_by(meter, owner, name, own=True))
+        restored.enter_context(turned_by(meter, Matches, "open", own=False))
+        yield
+
+
+@contextmanager
+def turned_by(meter: Meter, owner: type, name: str, *, own: bool) -> Iterator[None]:
+    asked = getattr(owner, name)
+
+    def watched(*given: Any, **named: Any) -> Any:
+        before = meter.turn(own=own)
+        try:
+            return asked(*given, **named)
+        finally:
+            meter.turn(own=before)
+
+    setattr(owner, name, watched)
+    try:
+        yield
+    finally:
+        setattr(owner, name, asked)
 
 
 class Service:
@@ -144,7 +209,7 @@ class Service:
     def __init__(self, server: EmbeddedRedis, redis: Redis) -> None:
         redis.flushall()
         assert server.pid is not None
-        self.watch = Stopwatch(server.pid)
+        self.storage = server.pid
         hints, leases, stop = Hints(redis), Leases(redis), Stop()
         memory = Memory[MatchId, Recollection]()
         playing = Matches(redis, hint=of_tournaments(hints.bots_asked), memory=memory)
@@ -167,37 +232,43 @@ class Service:
 def main() -> None:
     parser = ArgumentParser(prog="python -m bench.bench_tournament", description=__doc__)
     parser.add_argument("games", nargs="*", default=[*GAMES], metavar="GAME")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="of a Swiss, and deals of a duplicate")
+    parser.add_argument("--times", type=int, default=TIMES, help="how often time is taken")
     wanted = parser.parse_args()
     for name, plan in plans(wanted.rounds).items():
-        found = by_game(plan, wanted.games)
-        tables = sum(one.tables for one in found.values())
-        minutes = [
-            60 * tables / sum(seconds)
-            for seconds in zip(
-                *((one.tournament, one.matches, one.pure) for one in found.values()), strict=True
-            )
-        ]
-        print(
-            f"{name}: {minutes[0]:.0f} tables for a minute of processor time, as matches alone "
-            f"{minutes[1]:.0f}, without storage {minutes[2]:.0f}; the plan, once, "
-            f"{1000 * max(one.plan for one in found.values()):.0f} ms at most",
-            flush=True,
-        )
-        show(judged(name, found))
+        for game in wanted.games:
+            found, counted = measured(plan, GAMES[game], wanted.times)
+            print(in_words(found, counted))
+            show([judged(name, game, found)])
 
 
-def figures(rounds: int = ROUNDS) -> list[Figure]:
+def figures(rounds: int = ROUNDS, times: int = TIMES) -> list[Figure]:
     return [
-        figure for name, plan in plans(rounds).items() for figure in judged(name, by_game(plan, [*GAMES]))
+        judged(name, game.id, measured(plan, game, times)[0])
+        for name, plan in plans(rounds).items()
+        for game in GAMES.values()
     ]
 
 
-def judged(name: str, found: Mapping[str, Spent]) -> list[Figure]:
-    return [
-        Figure(f"bookkeeping of a {name} of {game}", one.share, " %", "most", 5)
-        for game, one in found.items()
-    ]
+def judged(name: str, game: str, found: Sequence[Spent]) -> Figure:
+    share = median(one.share for one in found)
+    return Figure(f"bookkeeping of a {name} of {game}", share, " %", "most", 5)
+
+
+def in_words(found: Sequence[Spent], counted: Counted) -> str:
+    tables = counted.tables
+    tournament, alone, pure = (
+        60 * tables / median(seconds)
+        for seconds in zip(*((one.tournament, one.matches, one.pure) for one in found), strict=True)
+    )
+    shares, plan = sorted(one.share for one in found), median(one.plan for one in found)
+    return (
+        f"{tables} tables, {tournament:.0f} for a minute of processor time, as matches alone {alone:.0f}, "
+        f"without storage {pure:.0f}; the plan {1000 * plan:.0f} ms; bookkeeping {shares[0]:.1f} to "
+        f"{shares[-1]:.1f} % of time in {len(shares)} runs, {counted.share:.1f} % of calls; for a table "
+        f"{counted.own_calls / tables:.0f} calls of {counted.calls / tables:.0f}, "
+        f"{counted.own_asked / tables:.1f} requests of {counted.asked / tables:.1f}"
+    )
 
 
 def plans(rounds: int) -> dict[str, Format]:
@@ -206,24 +277,42 @@ def plans(rounds: int) -> dict[str, Format]:
     return {"round-robin": RoundRobin(), "Swiss": Swiss(rounds=rounds), "duplicate": duplicate}
 
 
-def by_game(plan: Format, games: Sequence[str]) -> dict[str, Spent]:
+def measured(plan: Format, game: AnyGame, times: int) -> tuple[list[Spent], Counted]:
     """With as few seats as several can meet at."""
     with storage() as server, Redis.from_url(server.url) as redis:
-        return {game: of_game(server, redis, GAMES[game], plan) for game in games}
+        return [of_time(server, redis, game, plan) for _ in range(times)], of_calls(server, redis, game, plan)
 
 
-def of_game(server: EmbeddedRedis, redis: Redis, game: AnyGame, plan: Format) -> Spent:
+def of_time(server: EmbeddedRedis, redis: Redis, game: AnyGame, plan: Format) -> Spent:
     """What its tables take in all three ways."""
+    companies.cache_clear()
     service = Service(server, redis)
     begin(service, game, plan)
-    before = service.watch.seconds
+    watch = Stopwatch(service.storage)
     service.tournaments.start(CUP)
-    plan_seconds = service.watch.seconds - before
-    seconds, bookkeeping = played(service)
-    state = service.tournaments.state(CUP)
+    plan_seconds, watch = watch.seconds, Stopwatch(service.storage)
+    with watching(watch):
+        service.drain()
+    seconds, state = watch.seconds, finished(service)
     alike = played_alike(Service(server, redis), state)
     pure, _ = processor_seconds(partial(play_purely, game, state))
-    return Spent(len(state.ended), plan_seconds, seconds, bookkeeping, alike, pure)
+    return Spent(len(state.ended), plan_seconds, seconds, watch.bookkeeping, alike, pure)
+
+
+def of_calls(server: EmbeddedRedis, redis: Redis, game: AnyGame, plan: Format) -> Counted:
+    """What its tables call and ask for."""
+    service, counter = Service(server, redis), Counter()
+    begin(service, game, plan)
+    service.tournaments.start(CUP)
+    with watching(counter), counter.counting():
+        service.drain()
+    return counter.counted(len(finished(service).ended))
+
+
+def finished(service: Service) -> Tournament:
+    state = service.tournaments.state(CUP)
+    assert state.status == "finished", "a hint was lost"
+    return state
 
 
 def begin(service: Service, game: AnyGame, plan: Format) -> None:
@@ -240,23 +329,12 @@ def begin(service: Service, game: AnyGame, plan: Format) -> None:
     service.tournaments.open(setting, admission, by=BENCH, tournament=CUP)
 
 
-def played(service: Service) -> tuple[float, float]:
-    """What a tournament takes that has begun, and its bookkeeping alone."""
-    watch = service.watch
-    with watch.watching():
-        before = watch.seconds
-        service.drain()
-        seconds = watch.seconds - before
-    assert service.tournaments.state(CUP).status == "finished", "a hint was lost"
-    return seconds, watch.bookkeeping
-
-
 def played_alike(service: Service, state: Tournament) -> float:
     """What its matches take by themselves."""
-    before = service.watch.seconds
+    watch = Stopwatch(service.storage)
     open_alike(service, state)
     service.drain()
-    return service.watch.seconds - before
+    return watch.seconds
 
 
 def open_alike(service: Service, state: Tournament) -> None:

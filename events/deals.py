@@ -22,11 +22,12 @@ from msgspec import Struct
 from domain.kernel.moves import Event
 from events.archive import NoSuchMatch
 from events.chain import Seed
-from events.keys import DealId, MatchId, deal_keys
+from events.keys import DealId, MatchId, deal_keys, head_key
 from events.log import Damaged
+from events.recent import Recent
 from events.refusals import Refused, Unchanged
 from events.replicas import Replicas
-from events.storage import Command, Script, together
+from events.storage import Command, Script, by_node, together
 from events.vault import Dealt
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 SCRIPT: Final = Script.beside(__file__, "deal.lua")
 AT_ONCE: Final = 100
 """To how many matches a deal is disclosed before others have a turn."""
+KEPT: Final = 1_000
+"""Of how many deals the seed is remembered."""
 
 MatchState = Literal["playing", "ended", "disclosed"]
 Verb = Literal["join", "end", "play-on", "disclose", "close"]
@@ -73,14 +76,18 @@ class Deals:
     def __init__(self, matches: Matches, replicas: Replicas) -> None:
         self._matches = matches
         self._replicas = replicas
+        self._dealt: Recent[DealId, Dealt] = Recent(KEPT)
 
-    def make(self, deal: DealId, seed: Seed | None = None) -> Deal:
+    def make(self, deal: DealId, seed: Seed | None = None) -> Dealt:
         """A deal of this id with a seed that nobody knows, or this one; the one that is there if it was made
         before."""
+        if (known := self._dealt.get(deal)) is not None:
+            return known
         record = deal_keys(deal)[0]
         fresh = ("HSETNX", record, "seed", seed.bytes if seed else secrets.token_bytes(32))
         made = ("HINCRBY", record, "asked", 1)  # so that there is something to wait for
-        return _deal(deal, *self._replicas.write(record, [fresh, made, *_asking(deal)])[2:])
+        *_, found = self._replicas.write(record, [fresh, made, ("HGET", record, "seed")])
+        return self._kept(Dealt(deal, Seed(found)))
 
     def of(self, deal: DealId) -> Deal:
         """The deal as it stands; raises NoSuchDeal."""
@@ -88,10 +95,12 @@ class Deals:
 
     def dealt(self, deal: DealId) -> Dealt:
         """What a match on the deal is given; raises NoSuchDeal."""
+        if (known := self._dealt.get(deal)) is not None:
+            return known
         seed = cast("bytes | None", self._matches.redis.hget(deal_keys(deal)[0], "seed"))
         if seed is None:
             raise NoSuchDeal(deal)
-        return Dealt(deal, Seed(seed))
+        return self._kept(Dealt(deal, Seed(seed)))
 
     def join(self, deal: DealId, match: MatchId) -> None:
         """A match will be played on the deal, and count from now on; raises NoSuchDeal or DealClosed."""
@@ -121,7 +130,7 @@ class Deals:
             return False
         for match in ended[:AT_ONCE]:
             self._disclose(match)
-            self._run(deal, "disclose", match)
+        self._run(deal, "disclose", *ended[:AT_ONCE])
         return len(ended) <= AT_ONCE
 
     def _takes_back(self, deal: DealId, ended: list[MatchId]) -> bool:
@@ -129,9 +138,11 @@ class Deals:
 
         One that is gone, or was never opened, holds up no other.
         """
-        playing = [match for match in ended if not self._is_over(match)]
-        for match in playing:
-            self._run(deal, "play-on", match)
+        heads = by_node(self._matches.redis, [("HGET", head_key(match), "status") for match in ended])
+        doubted = [match for match, status in zip(ended, heads, strict=True) if status != b"ended"]
+        playing = [match for match in doubted if not self._is_over(match)]
+        if playing:
+            self._run(deal, "play-on", *playing)
         return bool(playing)
 
     def _is_over(self, match: MatchId) -> bool:
@@ -155,12 +166,17 @@ class Deals:
         except (NoSuchMatch, Damaged) as error:
             logger.warning("the deal of match %s is not disclosed in it: %s", match, error)
 
-    def _run(self, deal: DealId, verb: Verb, match: str = "") -> None:
-        answer = self._replicas.run(SCRIPT, deal_keys(deal), [deal, verb, match])
+    def _run(self, deal: DealId, verb: Verb, *matches: MatchId) -> None:
+        answer = self._replicas.run(SCRIPT, deal_keys(deal), [deal, verb, *matches])
         if answer == b"none":
+            self._dealt.forget(deal)
             raise NoSuchDeal(deal)
         if answer == b"closed":
             raise DealClosed(deal)
+
+    def _kept(self, dealt: Dealt) -> Dealt:
+        self._dealt.put(dealt.id, dealt)
+        return dealt
 
 
 def _asking(deal: DealId) -> list[Command]:

@@ -19,8 +19,8 @@ PATTERN: Final = f"^(?! )[{CHARACTERS} ]+(?<! )$"
 NAME = re.compile(PATTERN)
 
 
-def read_name(text: str) -> str | None:
+def read_name(text: str, longest: int = LONGEST) -> str | None:
     """The name in Unicode NFC, None if it may not be one. Its length is counted as it was given."""
-    if len(text) > LONGEST or not NAME.fullmatch(text):
+    if len(text) > longest or not NAME.fullmatch(text):
         return None
     return unicodedata.normalize("NFC", text)

@@ -31,3 +31,7 @@ class Recent(Generic[K, V]):
             self._values.move_to_end(key)
             if len(self._values) > self._size:
                 self._values.popitem(last=False)
+
+    def forget(self, key: K) -> None:
+        with self._lock:
+            self._values.pop(key, None)

@@ -378,8 +378,9 @@ class Writing:
         if is_on_a_deal(after):
             self.deals.end(after.opened.match)
         if table := after.opened.tournament:
-            self._telling.ended(table)
-            self.hint_at(table.tournament, people=after.has_people)
+            is_first = self._telling.ended(table)
+            if is_first or after.has_people:  # else somebody was hinted at it, who hears of this one, too
+                self.hint_at(table.tournament, people=after.has_people)
         self.ratings.tell(after)
 
     def _replayed(self, match: MatchId, done: Appended) -> Batch:

@@ -83,6 +83,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_matches: Annotated[
         int, Meta(ge=0, description="unfinished matches without people that an account may have")
     ] = 100
+    tournament_tables: Annotated[
+        int, Meta(ge=0, description="tables that all unfinished tournaments of an account may play at once")
+    ] = 512
     rules_change: Annotated[
         Literal["record", "refuse"],
         Meta(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import Any, Final, cast, get_args
 
@@ -20,6 +21,7 @@ from api.schemas import PLAYER_ID, EntrySchema, converted
 from api.tournament_events import TournamentEvents
 from api.waiting import held, stream
 from api.wire.plain import TableState
+from api.wire.service import Misfit
 from api.wire.tournaments import (
     NewTournament,
     TableHead,
@@ -39,7 +41,9 @@ from api.wire.tournaments import (
 from api.words import tell_all
 from events.chain import moment
 from events.keys import TOURNAMENT_ID, MatchId, PlayerId, TournamentId
+from events.names import read_name
 from events.refusals import Refused
+from events.tournaments.admission import Admission
 from events.tournaments.export import tournament_exported
 from events.tournaments.lists import tournaments_in
 from events.tournaments.organising import NewEntry
@@ -56,6 +60,8 @@ bp = Blueprint("tournaments", __name__)
 ENTRY = EntrySchema()
 MOST_UNFINISHED = 20
 """How many tournaments of one organiser may be open or played."""
+LONGEST_NAME = 80
+FURTHEST_START_MS = 366 * 24 * 60 * 60 * 1000
 TABLES_PAGE = 1000
 STATES: Final[tuple[str, ...]] = get_args(get_args(TableState)[0])
 
@@ -66,21 +72,48 @@ def create_tournament() -> Response:
     player = the_player()
     count_write()
     body, key = converted(read_json(), TournamentRequest), idempotency_key()
-    game, admission = the_game(body.game), body.admission
-    others = body.format.others if isinstance(body.format, Duplicate | Gauntlet) else None
-    for bot in (*admission.bots, *(others or ())):
-        check_bot(game, bot)
-    setting = Setting(**{name: getattr(body, name) for name in Setting.__struct_fields__})
+    setting = setting_of(body)
     if not services().matches.opened_before(player, key):
-        check_unfinished(player)
+        check_admission(body.admission)
+        check_unfinished(player, setting.concurrency.together)
     account = services().accounts.player(player)
     found, replayed = services().tournaments.open(
-        setting, admission, by=player, opener=account.name if account else None, key=key
+        setting, body.admission, by=player, opener=account.name if account else None, key=key
     )
     state = services().tournaments.state(found)
-    code = services().tournaments.entry_code(found) if admission.by == "code" else None
+    code = services().tournaments.entry_code(found) if body.admission.by == "code" else None
     headers = {"Location": f"/v1/tournaments/{found}", **replay_header(replayed)}
     return answer(NewTournament(shown(state), code), 201, headers)
+
+
+def setting_of(body: TournamentRequest) -> Setting:
+    """What is to be played, as far as it can be told from outside."""
+    game, name = the_game(body.game), read_name(body.name, LONGEST_NAME)
+    if name is None:
+        raise invalid(f"1 to {LONGEST_NAME} visible characters, no space at the ends.", "/name")
+    others = body.format.others if isinstance(body.format, Duplicate | Gauntlet) else None
+    for bot in (*body.admission.bots, *(others or ())):
+        check_bot(game, bot)
+    absence = body.terms.get("absence")
+    if isinstance(absence, dict) and isinstance(substitute := absence.get("bot"), str):
+        check_bot(game, substitute)
+    given = {field: getattr(body, field) for field in Setting.__struct_fields__}
+    return Setting(**{**given, "name": name})
+
+
+def check_admission(admission: Admission) -> None:
+    """Whether those who are invited are somebody, and it does not begin in the past."""
+    for place, player in enumerate(admission.invited):
+        if not PLAYER_ID.fullmatch(player) or services().accounts.player(player) is None:
+            raise invalid(f"There is no player {player}.", f"/admission/invited/{place}", "unknown-player")
+    now = time.time_ns() // 1_000_000
+    if admission.starts_at is not None and not now < admission.starts_at < now + FURTHEST_START_MS:
+        sentence = "It starts within a year from now, in milliseconds since 1970."
+        raise invalid(sentence, "/admission/starts_at")
+
+
+def invalid(sentence: str, pointer: str, code: str = "invalid-setting") -> Problem:
+    return Problem(422, code, sentence, errors=[Misfit(sentence, pointer)])
 
 
 @bp.get("/tournaments")
@@ -156,7 +189,9 @@ def withdraw(tournament_id: str, entrant_id: str) -> Response:
     if player != state.opened_by and (own is None or own.entrant.player != player):
         raise Problem(403, "not-the-organiser", "Only the entrant itself or the organiser may do that.")
     count_write()
-    return answer(shown(services().tournaments.withdraw(state.id, EntrantId(entrant_id))))
+    sent_away = own is not None and own.entrant.player not in (None, player)
+    after = services().tournaments.withdraw(state.id, EntrantId(entrant_id), sent_away=sent_away)
+    return answer(shown(after))
 
 
 @bp.post("/tournaments/<tournament_id>/start")
@@ -330,13 +365,19 @@ def check_organiser(state: Tournament) -> None:
         raise Problem(403, "not-the-organiser", "Only who opened the tournament may do that.")
 
 
-def check_unfinished(player: PlayerId) -> None:
-    """Whether one more may be opened."""
+def check_unfinished(player: PlayerId, tables: int) -> None:
+    """Whether one more may be opened, which plays so many tables at once."""
     find = partial(tournaments_in, services().redis, player=player, count=100)
     rows = [row for status in ("open", "running", "paused") for row in find(status=status).rows]
-    if sum(row.opened_by == player for row in rows) >= MOST_UNFINISHED:
+    own = [row for row in rows if row.opened_by == player]
+    if len(own) >= MOST_UNFINISHED:
         detail = f"You have {MOST_UNFINISHED} unfinished tournaments already; abort one, or wait for its end."
         raise Problem(429, "too-many-tournaments", detail, {"Retry-After": "60"})
+    most = services().settings.tournament_tables
+    taken = sum(services().tournaments.state(row.id).setting.concurrency.together for row in own)
+    if taken + tables > most:
+        detail = f"Your unfinished tournaments may play {most} tables at once, and {taken} are taken."
+        raise Problem(429, "too-many-tables", detail, {"Retry-After": "60"})
 
 
 def shown(state: Tournament) -> TournamentState:

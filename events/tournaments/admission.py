@@ -10,6 +10,7 @@ from events.keys import PlayerId
 from tournaments.setting import ENTRANTS, Bot
 
 By = Literal["anyone", "invitation", "code"]
+Invited = Annotated[PlayerId, Meta(max_length=40)]
 Entrants = Annotated[int, Meta(ge=1, le=ENTRANTS)]
 
 
@@ -19,7 +20,7 @@ class Admission(Struct, frozen=True, forbid_unknown_fields=True):
     by: Annotated[
         By, Meta(description="Any account may enter, those invited, or those who bring the code")
     ] = "anyone"
-    invited: Annotated[tuple[PlayerId, ...], Meta(max_length=ENTRANTS)] = ()
+    invited: Annotated[tuple[Invited, ...], Meta(max_length=ENTRANTS)] = ()
     people: Annotated[bool, Meta(description="Whether people may enter, not bots alone")] = False
     bots: Annotated[
         tuple[Bot, ...], Meta(max_length=ENTRANTS, description="Bots of the house that take part, by name")

@@ -24,8 +24,9 @@ from tournaments.sprt import Verdict
 
 Started = Literal["organiser", "deadline", "number"]
 """Why a tournament began."""
-Aborted = Literal["organiser", "unplannable"]
-"""Why it was given up: the organiser wished so, or no plan could be made when it was time."""
+Aborted = Literal["organiser", "unplannable", "abandoned"]
+"""Why it was given up: the organiser wished so, no plan could be made when it was time, or nobody has started
+or resumed it for months."""
 
 
 class PlannedTable(Struct, frozen=True):
@@ -71,6 +72,8 @@ class Withdrawn(Aside, frozen=True, tag="withdrawn"):
     """An entrant takes part no more. After the start its seats are forfeited."""
 
     entrant: EntrantId
+    sent_away: bool | UnsetType = UNSET
+    """Whether the organiser has said so, and not the entrant: then its account does not come back."""
 
 
 class TournamentStarted(Aside, frozen=True, tag="tournament_started"):

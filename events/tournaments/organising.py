@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from domain.kernel.moves import Event
 from events.chain import genesis
@@ -54,6 +54,13 @@ Think = Callable[[Tournament], Sequence[Event]]
 
 REQUEST_SECONDS: Final = 24 * 60 * 60
 """How long a key gives the tournament that it opened."""
+MOST_ENTRIES: Final = 1_000
+"""How often a tournament is entered, those who withdraw counted: its log has an end."""
+MOST_TIMES_LEFT: Final = 3
+"""How often an account may withdraw before the start and come back."""
+MOST_PAUSES: Final = 1_000
+ABANDONED_MS: Final = 90 * 24 * 60 * 60 * 1000
+"""For how long a tournament waits for its organiser since anything happened in it."""
 REST: Final = Script.beside(__file__, "rest.lua")
 
 
@@ -148,8 +155,16 @@ class Tournaments:
 
         return _entered(self._write(tournament, think, "enter-bot", key, [bot, name]))
 
-    def withdraw(self, tournament: TournamentId, entrant: EntrantId, *, key: str | None = None) -> Tournament:
-        """An entrant takes part no more; who has withdrawn already stays so."""
+    def withdraw(
+        self,
+        tournament: TournamentId,
+        entrant: EntrantId,
+        *,
+        sent_away: bool = False,
+        key: str | None = None,
+    ) -> Tournament:
+        """An entrant takes part no more; who has withdrawn already stays so. Whom the organiser has
+        `sent_away` does not enter again."""
 
         def think(state: Tournament) -> list[Event]:
             check_not_over(state)
@@ -158,7 +173,7 @@ class Tournaments:
                 raise Refused("no-such-entrant", f"{entrant} does not take part.")
             if player.withdrawn:
                 raise Unchanged
-            return [Withdrawn(entrant)]
+            return [Withdrawn(entrant, sent_away=True if sent_away else UNSET)]
 
         return self._done(tournament, think, f"withdraw:{entrant}", key)
 
@@ -242,6 +257,10 @@ class Tournaments:
             raise Refused("not-admitted", "This tournament is for bots of the house alone.")
         if not is_bot and not admission.people:
             raise Refused("not-admitted", "This tournament is for bots.")
+        if player in state.sent_away:
+            raise Refused("sent-away", "The organiser does not let you in again.")
+        if state.left.get(player, 0) >= MOST_TIMES_LEFT:
+            raise Refused("left-too-often", f"You have withdrawn {MOST_TIMES_LEFT} times already.")
         if admission.by == "invitation" and player not in admission.invited:
             raise Refused("not-invited", "This tournament is for those who are invited.")
         if admission.by == "code" and not fits(code, self.entry_code(state.id)):
@@ -256,6 +275,8 @@ class Tournaments:
                 raise Refused("not-started", "The tournament has not begun.")
             if state.status != before:
                 raise Unchanged
+            if before == "running" and state.pauses >= MOST_PAUSES:
+                raise Refused("paused-too-often", f"It has paused {MOST_PAUSES} times, and goes on now.")
             return [event]
 
         return self._done(tournament, think, verb, key)
@@ -341,10 +362,16 @@ def due_of(state: Tournament) -> int | None:
         admission = state.opened.admission
         if admission.starts_with is not None and len(state.players) >= admission.starts_with:
             return AT_ONCE
-        return admission.starts_at
+        return abandoned_at(state) if admission.starts_at is None else admission.starts_at
     if state.status == "finished" or state.disclosed is not None:
         return None
     return AT_ONCE
+
+
+def abandoned_at(state: Tournament) -> int | None:
+    """When a tournament that waits for its organiser alone is given up; None if it does not."""
+    waits = state.opened.admission.starts_at is None if state.status == "open" else not state.running
+    return state.time + ABANDONED_MS if waits and state.status in ("open", "paused") else None
 
 
 def check_open(state: Tournament) -> None:
@@ -353,6 +380,8 @@ def check_open(state: Tournament) -> None:
         raise Refused("tournament-started", "Nobody enters any more: the tournament has begun.")
     if len(state.players) >= state.opened.admission.most:
         raise Refused("tournament-full", "As many have entered as may take part.")
+    if state.entries >= MOST_ENTRIES:
+        raise Refused("tournament-full", f"It was entered {MOST_ENTRIES} times already.")
 
 
 def check_not_over(state: Tournament) -> None:

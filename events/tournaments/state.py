@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, Literal
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ from tournaments.results import Result
 from tournaments.setting import Entrant, EntrantId, Setting
 from tournaments.sprt import Verdict
 
+NOBODY: Final[Mapping[PlayerId, int]] = MappingProxyType({})
 Status = Literal["open", "running", "paused", "finished", "aborted"]
 
 
@@ -86,6 +88,12 @@ class Tournament(Struct, frozen=True):
     """The commitments to deals that tables share, in their order."""
     closed: int = 0
     """How many rounds are."""
+    left: Mapping[PlayerId, int] = NOBODY
+    """How often an account has withdrawn before the start."""
+    sent_away: frozenset[PlayerId] = frozenset()
+    """Whom the organiser does not let in again."""
+    pauses: int = 0
+    """How many there were."""
     decided: Verdict | None = None
     disclosed: Disclosed | None = None
 
@@ -208,11 +216,10 @@ def _with(state: Tournament, entry: Entry) -> Tournament:
         case Entered(entrant, is_bot):
             state.players[entrant.id] = Player(entrant, is_bot)
             return replace(state, entries=state.entries + 1)
-        case Withdrawn(entrant):
+        case Withdrawn(entrant, sent_away):
             if state.status == "open":
-                del state.players[entrant]
-            else:
-                state.players[entrant] = replace(state.players[entrant], withdrawn=True)
+                return _left(state, state.players.pop(entrant), sent_away is True)
+            state.players[entrant] = replace(state.players[entrant], withdrawn=True)
         case TournamentStarted() as started:
             dealt = UNSET if started.dealt is None else started.dealt.face
             _plan(state, started.tables, None if dealt is UNSET else dealt)
@@ -232,7 +239,7 @@ def _with(state: Tournament, entry: Entry) -> Tournament:
         case Decided(verdict):
             return replace(state, decided=verdict)
         case Paused():
-            return replace(state, status="paused")
+            return replace(state, status="paused", pauses=state.pauses + 1)
         case Resumed():
             return replace(state, status="running")
         case Disclosed() as disclosed:
@@ -242,6 +249,15 @@ def _with(state: Tournament, entry: Entry) -> Tournament:
         case TournamentAborted():
             return replace(state, status="aborted")
     return state
+
+
+def _left(state: Tournament, player: Player, sent_away: bool) -> Tournament:
+    """Without one who withdrew before the start."""
+    if player.entrant.player is None:
+        return state
+    account = PlayerId(player.entrant.player)
+    left = {**state.left, account: state.left.get(account, 0) + 1}
+    return replace(state, left=left, sent_away=state.sent_away | {account} if sent_away else state.sent_away)
 
 
 def _plan(state: Tournament, tables: Sequence[PlannedTable], deals: Sequence[int] | None) -> None:

@@ -23,7 +23,8 @@ class Telling:
     def __init__(self, replicas: Replicas) -> None:
         self._replicas = replicas
 
-    def ended(self, table: TableOf) -> None:
-        """A table has ended; to say so twice does no harm."""
+    def ended(self, table: TableOf) -> bool:
+        """A table has ended; to say so twice does no harm. Whether it is the first since somebody looked: of
+        further ones that one hears together with it."""
         keys = [told_key(table.tournament), due_key(bucket_of(table.tournament))]
-        self._replicas.run(SCRIPT, keys, [table.tournament, table.table])
+        return bool(self._replicas.run(SCRIPT, keys, [table.tournament, table.table]))

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from redis import Redis
 
 from api.routes import tournaments as routes
 from events.tournaments.organising import Tournaments
-from tests.api.table import bearer
+from tests.api.table import app_over, bearer
 from tests.toy.shelf import GAME
 
+TABLES = 8
 CUP = {
     "name": "Cup",
     "game": GAME,
@@ -21,6 +23,11 @@ CUP = {
     "format": {"type": "duplicate", "deals": 2},
     "admission": {"bots": ["random", "scripted"]},
 }
+
+
+@pytest.fixture
+def app(redis: Redis) -> Flask:
+    return app_over(redis, tournament_tables=TABLES)
 
 
 @pytest.fixture
@@ -112,6 +119,18 @@ def test_what_does_not_fit_is_pointed_at(
         ({"admission": {"bots": ["nobody"]}}, 422, "unknown-bot", None),
         ({"format": {"type": "gauntlet", "deals": 1, "others": ["nobody"]}}, 422, "unknown-bot", None),
         ({"admission": {"bots": ["search-60000ms"]}}, 422, "thinks-too-long", None),
+        ({"terms": {"absence": {"bot": "search-60000ms"}}}, 422, "thinks-too-long", None),
+        ({"name": "two\nlines"}, 422, "invalid-setting", "/name"),
+        ({"name": "  "}, 422, "invalid-setting", "/name"),
+        ({"admission": {"starts_at": 1_700_000_000}}, 422, "invalid-setting", "/admission/starts_at"),
+        ({"admission": {"starts_at": 2**52}}, 422, "invalid-setting", "/admission/starts_at"),
+        ({"concurrency": {"together": 9}}, 429, "too-many-tables", None),
+        (
+            {"admission": {"by": "invitation", "invited": ["p_" + 20 * "0"]}},
+            422,
+            "unknown-player",
+            "/admission/invited/0",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_refused(
@@ -128,6 +147,33 @@ def test_what_cannot_be_played_is_refused(
     pointed = [one["pointer"] for one in problem.get("errors", [])]
     assert pointed == ([] if pointer is None else [pointer])
     assert read(client, "/v1/tournaments")["tournaments"] == []
+
+
+def test_all_tournaments_of_an_organiser_play_so_many_tables_at_once(
+    client: FlaskClient, ann: dict[str, str]
+) -> None:
+    path = f"/v1/tournaments/{opened(client, ann, concurrency={'together': 5})['tournament']['id']}"
+    refused = client.post("/v1/tournaments", json={**CUP, "concurrency": {"together": 4}}, headers=ann)
+    assert (refused.status_code, refused.get_json()["code"]) == (429, "too-many-tables")
+    opened(client, ann, concurrency={"together": 3})
+    client.post(f"{path}/abort", headers=ann)
+    opened(client, ann, concurrency={"together": 4})
+
+
+def test_whom_the_organiser_sends_away_does_not_come_back(
+    client: FlaskClient, cup: str, ann: dict[str, str]
+) -> None:
+    """Who has withdrawn may, a few times: the log of a tournament does not grow without end."""
+    robot, other = account(client, "Robot", "bot")[1], account(client, "Other", "bot")[1]
+    entered = client.post(f"{cup}/entries", json={}, headers=robot).get_json()
+    assert client.delete(f"{cup}/entries/{entered['id']}", headers=ann).status_code == 200
+    refused = client.post(f"{cup}/entries", json={}, headers=robot)
+    assert (refused.status_code, refused.get_json()["code"]) == (403, "sent-away")
+    for _ in range(3):
+        entered = client.post(f"{cup}/entries", json={}, headers=other).get_json()
+        client.delete(f"{cup}/entries/{entered['id']}", headers=other)
+    refused = client.post(f"{cup}/entries", json={}, headers=other)
+    assert (refused.status_code, refused.get_json()["code"]) == (403, "left-too-often")
 
 
 def test_an_organiser_has_so_many_unfinished_ones_at_most(

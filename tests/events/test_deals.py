@@ -25,6 +25,7 @@ from events.refusals import Refused
 from events.seat_inbox import seat_inbox
 from events.terms import Terms
 from tests.events.playing import ANNA, BOT, OPEN, A, another, chatted, kinds, played, sit, whole_log
+from tests.exchanges import counted
 from tests.golden import goldens
 from tests.sealed import sealed_golden
 from tests.toy.shelf import GAME, GAMES
@@ -131,7 +132,8 @@ def test_a_worker_that_was_killed_on_the_way_only_delays_it(
     deal, one, other = pair(killed)
     played(killed, one)
     played(killed, other)
-    monkeypatch.setattr(killed.deals, "_run", away)
+    first = iter([killed.write])
+    monkeypatch.setattr(killed, "write", lambda *given: next(first, away)(*given))
     with pytest.raises(RedisConnectionError):
         killed.deals.disclose(deal)
     found = another(redis)
@@ -140,6 +142,35 @@ def test_a_worker_that_was_killed_on_the_way_only_delays_it(
     assert another(redis).deals.disclose(deal)
     for match in (one, other):
         assert kinds(another(redis), match).count("SeedDisclosed") == 1
+
+
+@pytest.mark.one_server
+def test_to_disclose_a_deal_takes_one_exchange_more_for_each_match(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own append: that all have ended, and that all have been told, is asked and noted together."""
+    asked: list[int] = []
+    for count in (2, 6):
+        matches = another(redis)
+        deal = matches.deals.make(new_deal_id()).id
+        for number in range(count):
+            played(matches, on_deal(matches, deal), seed=number)
+        matches.deals.close(deal)
+        with counted(monkeypatch) as exchanges:
+            assert matches.deals.disclose(deal)
+        asked.append(exchanges())
+    assert asked[1] - asked[0] == 6 - 2
+
+
+def test_a_deal_that_is_lost_and_made_again_takes_matches(redis: Redis) -> None:
+    matches = another(redis)
+    deal = matches.deals.make(new_deal_id()).id
+    redis.delete(*deal_keys(deal)[:2])
+    with pytest.raises(NoSuchDeal):
+        on_deal(matches, deal)
+    assert matches.deals.make(deal).id == deal
+    match = on_deal(matches, deal)
+    assert matches.deals.of(deal).matches == {match: "playing"}
 
 
 def test_a_deal_that_is_lost_spoils_no_match(redis: Redis) -> None:
@@ -172,8 +203,9 @@ def test_a_match_has_one_deal_for_ever(redis: Redis) -> None:
     with pytest.raises(KeyReused):
         on_deal(another(redis), other, plain)
     assert another(redis).vault(plain).deal is None
-    again = matches.deals.make(one)
-    assert again.matches == {match: "playing"}
+    again = another(redis).deals.make(one)
+    assert again.seed.bytes == matches.deals.dealt(one).seed.bytes
+    assert matches.deals.of(one).matches == {match: "playing"}
 
 
 def test_a_shared_deal_takes_no_entropy_of_seats(redis: Redis) -> None:

@@ -17,8 +17,8 @@ from events.keys import TournamentId, lease_key
 from events.log import Conflict
 from events.refusals import Refused
 from events.tournaments.following import what_follows
-from events.tournaments.history import Finished, TableEnded, TableOpened
-from events.tournaments.organising import Tournaments
+from events.tournaments.history import Finished, TableEnded, TableOpened, TournamentAborted
+from events.tournaments.organising import Tournaments, abandoned_at
 from events.tournaments.state import Tournament
 from workers.lease import Leases
 from workers.metrics import CONDUCTED, TABLES_ENDED, TABLES_OPENED
@@ -71,6 +71,8 @@ class Conductor:
         """Do one thing that is due, and where that leads; None if there is none. What is `doubted` may
         have ended: numbers of tables. Those that are `troubled` are left alone."""
         match state.status:
+            case "open" | "paused" if self._is_abandoned(state):
+                return self._record(state, [TournamentAborted("abandoned")])
             case "open":
                 return self._start(state)
             case "finished":
@@ -132,7 +134,11 @@ class Conductor:
             return None
         if troubled.tables:
             return TROUBLED_SECONDS
-        if state.status != "open":
+        until = abandoned_at(state) or (state.opened.admission.starts_at if state.status == "open" else None)
+        if until is None:
             return LOOK_SECONDS
-        starts_at = state.opened.admission.starts_at
-        return None if starts_at is None else max(0.0, (starts_at - self._tournaments.now(state.id)) / 1000)
+        return max(0.0, (until - self._tournaments.now(state.id)) / 1000)
+
+    def _is_abandoned(self, state: Tournament) -> bool:
+        until = abandoned_at(state)
+        return until is not None and until <= self._tournaments.now(state.id)

@@ -10,6 +10,7 @@ from events.keys import PlayerId, bucket_of, due_key
 from events.log import KeyReused
 from events.refusals import Refused
 from events.storage import Storage
+from events.tournaments import organising
 from events.tournaments.admission import Admission
 from events.tournaments.history import TournamentStarted
 from events.tournaments.lists import tournaments_in
@@ -159,11 +160,32 @@ def test_pause_resume_and_abort_are_said_once_and_in_their_time(redis: Storage) 
     assert code_of(error) == "tournament-started"
 
 
+def test_the_log_of_a_tournament_does_not_grow_without_end(
+    redis: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(organising, "MOST_ENTRIES", 5)
+    monkeypatch.setattr(organising, "MOST_PAUSES", 1)
+    tournaments = tournaments_of(redis)
+    cup = opened(tournaments, bots=("random",) * 3)
+    for _ in range(2):
+        tournaments.withdraw(cup, tournaments.enter_bot(cup, "random").entrant.id)
+    with pytest.raises(Refused) as error:
+        tournaments.enter_bot(cup, "random")
+    assert code_of(error) == "tournament-full"
+    tournaments.start(cup)
+    tournaments.pause(cup)
+    tournaments.resume(cup)
+    with pytest.raises(Refused) as error:
+        tournaments.pause(cup)
+    assert code_of(error) == "paused-too-often"
+
+
 def test_what_is_left_to_do_is_due_in_the_index_of_its_bucket(redis: Storage) -> None:
     tournaments = tournaments_of(redis)
     waiting = opened(tournaments)
     index = due_key(bucket_of(waiting))
-    assert redis.zscore(index, waiting) is None
+    abandoned = tournaments.state(waiting).time + organising.ABANDONED_MS
+    assert redis.zscore(index, waiting) == abandoned, "nobody may ever start it"
     later = opened(tournaments, admission=Admission(bots=("random",), starts_at=2**45))
     assert redis.zscore(due_key(bucket_of(later)), later) == 2**45
     full = opened(tournaments, admission=Admission(bots=("random", "random"), starts_with=2))

@@ -12,14 +12,16 @@ from events.audit import audited
 from events.chain import Seed
 from events.entries import EVERYTHING
 from events.export import exported
-from events.keys import MatchId, PlayerId, bucket_of, due_key
+from events.keys import LogId, MatchId, PlayerId, bucket_of, due_key, is_tournament
 from events.lifecycle import SeatForfeited
 from events.lists import Wanted, public_matches
 from events.storage import Storage, connect
+from events.tournaments import organising
 from events.tournaments.admission import Admission
 from events.tournaments.history import Finished, RoundClosed
+from events.writing import Hint
 from running.hints import Hints
-from tests.events.playing import BERT, whole_log
+from tests.events.playing import BERT, another, whole_log
 from tests.events.tournaments.playing import opened
 from tests.servers import Cluster
 from tests.toy.shelf import GAME, GAMES
@@ -145,6 +147,39 @@ def test_a_number_or_a_deadline_starts_it(redis: Storage) -> None:
     later = opened(hall.tournaments, admission=Admission(bots=FOUR, starts_at=2**45))
     assert hall.run(later).status == "open"
     assert abs((redis.zscore(due_key(bucket_of(later)), later) or 0) - 2**45) < 1000
+
+
+def test_what_its_organiser_has_left_is_aborted_after_months(
+    redis: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the start, and in a pause in which nothing is played any more."""
+    hall = Hall(redis)
+    unstarted, paused = opened(hall.tournaments), opened(hall.tournaments)
+    hall.tournaments.start(paused)
+    running = hall.run(paused).running
+    hall.tournaments.pause(paused)
+    later = opened(hall.tournaments, admission=Admission(bots=FOUR, starts_at=2**45))
+    monkeypatch.setattr(organising, "ABANDONED_MS", 0)
+    assert hall.run(paused).status == "paused", "somebody plays"
+    assert hall.run(later).status == "open", "it will begin by itself"
+    for table in running.values():
+        play_one(hall.matches, table.match)
+    for cup in (unstarted, paused):
+        hall.run(cup)
+        state = hall.run(cup)
+        assert (state.status, state.disclosed is not None) == ("aborted", True)
+        assert redis.zscore(due_key(bucket_of(cup)), cup) is None
+
+
+def test_a_pause_in_which_nothing_is_played_wakes_nobody(redis: Storage) -> None:
+    hall = Hall(redis)
+    cup = opened(hall.tournaments)
+    hall.tournaments.start(cup)
+    hall.tournaments.pause(cup)
+    assert hall.play(cup).status == "paused"
+    due = redis.zscore(due_key(bucket_of(cup)), cup)
+    assert due is not None
+    assert due > hall.tournaments.now(cup) + organising.ABANDONED_MS / 2
 
 
 def test_a_sequential_test_stops_it(redis: Storage) -> None:
@@ -285,6 +320,42 @@ def test_too_many_time_outs_lose_the_seat(redis: Storage) -> None:
             hall.matches.time_outs.play(match)
     result = hall.play(cup).ended[1].result
     assert (result.forfeits, result.faults[seat].time_outs) == ((seat,), 2)
+
+
+def test_of_tables_that_end_before_somebody_looks_the_first_is_hinted_at(redis: Storage) -> None:
+    hinted: list[str] = []
+    hall, players = Hall(redis), another(redis, hint=noting(hinted))
+    cup = opened(hall.tournaments, bots=FOUR, concurrency=Concurrency(each=1, together=2))
+    hall.tournaments.start(cup)
+    for said in (["bots"], ["bots", "bots"]):
+        for running in hall.run(cup).running.values():
+            play_one(players, running.match)
+        assert hinted == said
+    assert len(hall.run(cup).ended) == 4, "both were heard of"
+
+
+def test_where_people_play_each_table_that_ends_is_hinted_at(redis: Storage) -> None:
+    """So that their tournament comes before those that nobody waits for."""
+    hinted: list[str] = []
+    hall, players = Hall(redis), another(redis, hint=noting(hinted))
+    cup = opened(hall.tournaments, admission=Admission(bots=FOUR, people=True))
+    hall.tournaments.enter(cup, player=BERT, name="Bert", is_bot=False)
+    hall.tournaments.start(cup)
+    state = hall.run(cup)
+    tables = [number for number in state.running if EntrantId("e5") in state.tables[number].seats]
+    for number in tables:
+        play_one(players, state.running[number].match)
+    assert hinted == ["people"] * len(tables) == ["people"] * 2
+
+
+def noting(hinted: list[str]) -> Hint:
+    """Notes for whom tournaments are hinted at."""
+
+    def hint(match: LogId, version: int, *, people: bool) -> None:
+        if is_tournament(match) and version:
+            hinted.append("people" if people else "bots")
+
+    return hint
 
 
 def test_a_tournament_and_its_tables_may_lie_on_all_nodes_of_a_cluster(cluster: Cluster) -> None:

@@ -1269,7 +1269,8 @@ export interface paths {
          *     of every table follow from it. `admission` says who may enter, which bots of the house take part, and when it starts by
          *     itself. The formats, what tables are worth and how standings are made: `docs/tournaments.md`.
          *
-         *     An organiser has twenty unfinished ones at most (429 `too-many-tournaments`).
+         *     An organiser has twenty unfinished ones at most (429 `too-many-tournaments`), which together play so many tables at once
+         *     as the service allows (429 `too-many-tables`).
          */
         post: operations["createTournament"];
         delete?: never;
@@ -1323,7 +1324,8 @@ export interface paths {
         /**
          * Take part
          * @description The calling account enters, under its own name or another. Its bot answers through the inbox of the account, like any
-         *     player. With `bot` the organiser lets a bot of the house in. Entry ends with the start (409 `tournament-started`).
+         *     player. With `bot` the organiser lets a bot of the house in. Entry ends with the start (409 `tournament-started`). Whom the
+         *     organiser has sent away does not come back (403 `sent-away`), nor who has withdrawn three times (403 `left-too-often`).
          */
         post: operations["enterTournament"];
         delete?: never;
@@ -1355,7 +1357,8 @@ export interface paths {
         post?: never;
         /**
          * Take part no more
-         * @description For the entrant itself and the organiser. After the start its seats are forfeited, those that are played and those to come.
+         * @description For the entrant itself and the organiser, whose word is final: that account does not enter this tournament again.
+         *     After the start its seats are forfeited, those that are played and those to come.
          *     Who has withdrawn already stays so, so it needs no `Idempotency-Key`.
          */
         delete: operations["withdrawFromTournament"];
