@@ -18,7 +18,14 @@ from tests.web.built import WEB, built, words
 from tests.web.contract_types import TYPES, drawn_games, types_of, write_game_types, write_types
 
 SHELL, PART = 60_000, 25_000
-FETCHED_LATER = ("src/games/", "src/tournaments/", "src/developer/", "src/audit-worker.ts")
+FETCHED_LATER = (
+    "src/games/",
+    "src/tournaments/",
+    "src/developer/",
+    "src/table/hindsight.tsx",
+    "src/table/waiting.tsx",
+    "src/audit-worker.ts",
+)
 """Parts that are fetched when somebody first needs them."""
 GAMES_DRAWN = WEB / "src" / "games"
 
