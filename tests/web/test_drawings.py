@@ -29,7 +29,11 @@ SIT_DOWN = """([match, token, seat]) =>
   localStorage.setItem('charon.seats', JSON.stringify({ [match]: { token, seat } }))"""
 ANSWERED = """(version) => (document.querySelector('.time .version').innerText !== version
   || !document.querySelector('.prompt[data-decision]')) && 'answered'"""
-STAGED = f"(version) => document.querySelector('.prompt .main:enabled') ? 'staged' : ({ANSWERED})(version)"
+TOUCHED = ":is(.drawing, .prompt)"
+"""What has nothing to touch in the drawing is a button of the prompt."""
+STAGED = (
+    f"(version) => document.querySelector('.prompt .main:not(:disabled)') ? 'staged' : ({ANSWERED})(version)"
+)
 
 
 @pytest.fixture(params=drawn_games(), ids=lambda game: game.id)
@@ -142,7 +146,7 @@ def test_every_kind_of_question_is_answered_in_the_drawing_by_keys(
         else:
             tables[asked.seat].act(asked, action)
     assert len(answered) > 2
-    expect(page.locator(".drawing")).to_be_visible()
+    expect(page.locator(".board .drawing")).to_be_visible()
 
 
 def sit_down(game: AnyGame, service: str, seats: int | None = None) -> list[Table]:
@@ -163,7 +167,7 @@ def wanted(asked: Decision, answered: set[tuple[str, str]], random: Random) -> A
 def press(page: Page, game: AnyGame, view: Any, legal: Sequence[Any], action: Any) -> None:
     """Answer by keys in the drawing: every thing of the answer, then once more to confirm."""
     [[touched]] = handles(page, game, [(view, [action])])
-    *_, last = spots = [page.locator(f'.drawing [data-handle="{handle}"][tabindex]') for handle in touched]
+    *_, last = spots = [page.locator(f'{TOUCHED} [data-handle="{handle}"][tabindex]') for handle in touched]
     expect(last).to_be_visible()
     version = page.locator(".time .version").inner_text()
     for spot in spots:
@@ -180,7 +184,7 @@ def spot_of(page: Page, game: AnyGame, view: Any, legal: Sequence[Any], kind: st
     """The thing to touch for the one answer of a type."""
     answer = next(action for action in legal if action["type"] == kind)
     [[[handle]]] = handles(page, game, [(view, [answer])])
-    return page.locator(f'.drawing [data-handle="{handle}"]')
+    return page.locator(f'{TOUCHED} [data-handle="{handle}"]')
 
 
 def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, service: str) -> None:
@@ -226,7 +230,7 @@ def test_after_the_end_it_is_told_who_lied(page: Page, service: str) -> None:
     page.goto(service)
     page.evaluate(SIT_DOWN, [tables[0].match().id, tables[0].token, 0])
     page.goto(f"{service}/match/{tables[0].match().id}")
-    said = page.locator('.drawing [data-handle="seat:1"] .says > span')
+    said = page.locator('.board [data-handle="seat:1"] .says > span')
     expect(said).to_have_count(2)
     expect(said.locator("b")).to_have_count(0)
     while asked := [one for table in tables for one in table.decisions()]:

@@ -39,8 +39,8 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 
 def test_a_picture_comes_nearer_and_fits_again(phone: Page, service: str) -> None:
-    sit_down(phone, service, DRAWN, wait=".drawing")
-    board = phone.locator(".drawing")
+    sit_down(phone, service, DRAWN, wait=".board .drawing")
+    board = phone.locator(".board .drawing")
     fit = width(board)
     phone.keyboard.press("+")
     wait_for_width(board, 1.25 * fit)

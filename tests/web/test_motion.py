@@ -107,5 +107,5 @@ def watch(page: Page, service: str) -> Table:
     page.goto(service)
     page.evaluate(SIT_DOWN, [tables[0].match().id, tables[0].token, 0])
     page.goto(f"{service}/match/{tables[0].match().id}")
-    expect(page.locator(".drawing .air")).to_be_attached()
+    expect(page.locator(".air")).to_be_attached()
     return next(table for table in tables if table.decisions())

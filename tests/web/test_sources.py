@@ -25,6 +25,8 @@ FETCHED_LATER = (
     "src/pages/seldom.ts",
     "src/audit-worker.ts",
     "src/words/",
+    "src/table/hindsight.tsx",
+    "src/table/waiting.tsx",
 )
 """Parts that are fetched when somebody first needs them."""
 GAMES_DRAWN = WEB / "src" / "games"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from domain.games import GAMES
 from tests.browser import browser
@@ -85,6 +85,20 @@ def test_every_game_is_playable_where_no_drawing_is(game: str, page: Page, servi
         answer(page)
         expect(page.locator(".time .version")).not_to_have_text(version)
     expect(page.locator(".drawing")).to_have_count(0)
+
+
+def test_nothing_is_asked_until_the_drawing_has_come(page: Page, service: str) -> None:
+    """Who began to choose in words would lose that to the drawing."""
+    held: list[Route] = []
+    page.route(re.compile(r"/assets/drawing-"), lambda route: held.append(route))
+    sit_down(page, service, next(iter(GAMES)), wait="main, p.plain")
+    page.wait_for_function("() => document.title.startsWith('(!)')")
+    expect(page.locator(".prompt, .choices")).to_have_count(0)
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page.locator(".prompt.asked")).to_be_visible()
+    expect(page.locator(".board .drawing")).to_be_visible()
 
 
 def test_a_game_of_one_page_is_played_to_its_end(page: Page, service: str) -> None:

@@ -37,11 +37,38 @@ export function useKeys(deeds: Deeds): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (typing(event)) return;
-      deeds[deedOf(event.key) ?? (event.key as Fixed)]?.(event);
+      deeds[deedOf(event.key) ?? deedOf(latin(event)) ?? (event.key as Fixed)]?.(event);
     };
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   });
+}
+
+/** Deeds by letters that stand on their buttons, while the caller is shown; keys of other deeds stay theirs. */
+export function useLetters(deeds: Record<string, () => void>): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (typing(event) || deedOf(event.key)) return;
+      (deeds[event.key.toLowerCase()] ?? deeds[latin(event)])?.();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  });
+}
+
+/** For each text a letter of it that nothing else has, where there is one. */
+export function lettersFor(texts: string[]): string[] {
+  const taken = new Set(DEEDS.map(keyOf));
+  return texts.map((text) => {
+    const letter = text.toLowerCase().match(/\p{L}/gu)?.find((one) => !taken.has(one)) ?? "";
+    taken.add(letter);
+    return letter;
+  });
+}
+
+/** The Latin letter on a key of a keyboard that writes others, such as Ukrainian ones. */
+function latin({ key, code }: KeyboardEvent): string {
+  return /^Key[A-Z]$/.test(code) && /[^\x00-\x7f]/.test(key) ? code.slice(3).toLowerCase() : "";
 }
 
 /** The key of a deed: as this device wishes it. */
@@ -70,10 +97,14 @@ export function resetKeys(): void {
   keepWishes({ keys: {} });
 }
 
-/** Keys that move among things, for somebody whose focus is nowhere: what had it was redrawn or went away. */
-export function byArrows(walk: (event: KeyboardEvent) => void): Deeds {
+/**
+ * Keys that move among things, from one of them, or for somebody whose focus is nowhere: what had it was redrawn or went
+ * away.
+ */
+export function byArrows(walk: (event: KeyboardEvent) => void, among = "body"): Deeds {
   const enter = (event: KeyboardEvent): void => {
-    if (document.activeElement === document.body && !event.defaultPrevented) walk(event);
+    const here = document.activeElement;
+    if ((here === document.body || here?.matches(among)) && !event.defaultPrevented) walk(event);
   };
   return Object.fromEntries(ARROWS.map((key) => [key, enter]));
 }

@@ -1,7 +1,7 @@
 /** Which key does what: each can be given another, unless that one is taken, and all can be as they were. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { shown } from "../help";
 import { canBeGiven, type Deed, DEEDS, deedOf, giveKey, keyOf, resetKeys } from "../keys";
@@ -18,7 +18,7 @@ export function KeyMap(): JSX.Element {
     setAsked(null);
     setTold(say("key-given", { key: shown(key), deed: say(deed) }));
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asked) return;
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || /^(Tab|Shift)$/.test(event.key)) return;

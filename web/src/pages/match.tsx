@@ -1,26 +1,30 @@
 /** The table of a match: played, watched, or looked at again. */
 
-import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import type { ComponentChildren, ComponentProps, JSX, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Match, TurningPoint } from "../api/types";
 import { seatIn } from "../here/device";
 import { readGames } from "../here/games";
+import { byArrows, useKeys, useLetters } from "../keys";
 import { go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { useAnswering } from "../table/answering";
 import { useBell } from "../table/bell";
 import { Beside, useParts, Ways } from "../table/beside";
-import { Board } from "../table/board";
+import { Board, Described, Ending, InWords } from "../table/board";
 import { Deeds } from "../table/deeds";
-import { drawingOf } from "../table/drawing";
-import { Hindsight } from "../table/hindsight";
+import { type Drawing, drawingOf } from "../table/drawing";
+import type { Hindsight } from "../table/hindsight";
 import { type Live, useLive, useLog } from "../table/live";
 import { chaptersAt, useMarks } from "../table/marks";
-import { isMine } from "../table/players";
+import { Moving } from "../table/moving";
+import { isMine, Players } from "../table/players";
 import { Prompt } from "../table/prompt";
 import { Review } from "../table/review";
+import { useSheet } from "../table/sheet";
+import { Choices, rove, touch, walkSpots } from "../table/spot";
 import { Time } from "../table/time";
-import { WaitingRoom } from "../table/waiting";
+import { Otherwise, useTold } from "../table/told";
 import { lang, say } from "../words/words";
 
 interface Seen {
@@ -41,7 +45,16 @@ export function MatchPage(props: Seen): JSX.Element {
   if (problem?.status === 404 || problem?.status === 403) return <NotFound />;
   if (problem) return <Problematic problem={problem} />;
   if (!table) return <p class="plain">{say("loading")}</p>;
-  return table.match.status === "open" ? <Gathering live={live} title={title} /> : <Played {...props} live={live} title={title} />;
+  return table.match.status === "open" ? <Gathering live={live} title={title} /> : <Drawn {...props} live={live} title={title} />;
+}
+
+/** Nothing is asked before it is known whether there is a drawing: what was touched in words would be lost with them. */
+function Drawn(props: Seen & { live: Live; title: string }): JSX.Element {
+  const { game } = props.live.table!.match;
+  const [drawing] = useAnswer(async () => ({ found: await drawingOf(game) }), [game]);
+  const [broken, setBroken] = useState(false);
+  if (!drawing) return <p class="plain">{say("loading")}</p>;
+  return <Played {...props} drawing={broken ? null : drawing.found} breakDrawing={() => setBroken(true)} />;
 }
 
 function Problematic(props: { problem: unknown }): JSX.Element {
@@ -53,20 +66,21 @@ function Problematic(props: { problem: unknown }): JSX.Element {
   );
 }
 
-/** A match that has not begun. */
+/** A match that has not begun: a part of its own. */
 function Gathering(props: { live: Live; title: string }): JSX.Element {
   const { live, title } = props;
+  const [part] = useAnswer(() => import("../table/waiting"), []);
   const { match } = live.table!;
   return (
     <main id="content" class="plain wide">
       <Head match={match} title={title} line={live.line} chapters={[]} />
-      <WaitingRoom match={match} onChange={live.refresh} />
+      {part ? <part.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
     </main>
   );
 }
 
-function Played(props: Seen & { live: Live; title: string }): JSX.Element {
-  const { live, title } = props;
+function Played(props: Seen & { live: Live; title: string; drawing: Drawing | null; breakDrawing: () => void }): JSX.Element {
+  const { live, title, drawing, breakDrawing } = props;
   const table = live.table!;
   const { match } = table;
   const marks = useMarks(match);
@@ -75,16 +89,15 @@ function Played(props: Seen & { live: Live; title: string }): JSX.Element {
   const eyes = props.eyes ?? (own ? String(own.seat) : "public");
   const at = props.at === null ? null : Math.max(1, Math.min(props.at, match.version));
   const entries = useLog(match, live.entries, at === null || !match.disclosed ? null : eyes);
-  const [drawing] = useAnswer(async () => ({ found: await drawingOf(match.game) }), [match.game]);
-  const answering = useAnswering({
-    match,
-    view: table.view,
-    decisions: table.decisions,
-    drawing: drawing?.found ?? null,
-    onAnswered: live.refresh,
-  });
+  const answering = useAnswering({ match, view: table.view, decisions: table.decisions, drawing, onAnswered: live.refresh });
   const names = namesOf(match);
   const parts = useParts(entries);
+  const seen = { table, entries, names, at, eyes, answering };
+  const drawn = useTold(seen, drawing);
+  const { told } = drawn;
+  useSheet(drawing?.sheet ?? "");
+  const whole = useRef<HTMLElement>(null);
+  useHands(whole, drawing?.letters ?? {});
   const travel = (version: number | null, seen = eyes): void =>
     go(version === null ? `/match/${match.id}` : `/match/${match.id}/at/${version}?as=${seen}`, true);
   const jump = (version: number): void => {
@@ -93,44 +106,94 @@ function Played(props: Seen & { live: Live; title: string }): JSX.Element {
     go(`/match/${match.id}/at/${version}?as=${eyes}`);
   };
   const review = { match, names, eyes, from: from.current, asked: table.decisions.length > 0, onGo: travel };
+  const Course = drawing?.Course;
+  const look = ["table", at === null ? "live" : "past", match.status, drawing ? "" : "worded"];
   return (
-    <main id="content" class={["table", at === null ? "" : "past", match.status].join(" ")} data-part={parts.part}>
-      <div class="stage">
-        <Head match={match} title={title} line={live.line} chapters={chaptersAt(marks, at ?? match.version)} />
-        <Damage match={match} />
-        {at !== null ? (
-          <Review {...review} at={at} />
-        ) : match.status === "ended" ? null : (
-          <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={!!drawing?.found && !!table.view} />
-        )}
-        <div class={at !== null && match.status === "playing" ? "board framed" : "board"}>
-          <h2 class="hidden">{say("table")}</h2>
-          <Board
-            table={table}
-            entries={entries}
-            names={names}
-            at={at}
-            eyes={eyes}
-            drawing={drawing?.found ?? null}
-            answering={answering}
-          />
+    <main id="content" class={look.join(" ")} data-part={parts.part} ref={whole}>
+      <Choices.Provider value={at === null ? answering : null}>
+        <div class="stage">
+          <div class="scene">
+            <Head match={match} title={title} line={live.line} chapters={chaptersAt(marks, at ?? match.version)}>
+              {Course && told ? (
+                <Otherwise onBreak={breakDrawing}>
+                  <Course {...told} />
+                </Otherwise>
+              ) : null}
+            </Head>
+            <Damage match={match} />
+            {at !== null ? (
+              <Review {...review} at={at} />
+            ) : match.status === "ended" ? null : (
+              <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={drawing !== null} />
+            )}
+            <Otherwise onBreak={breakDrawing}>
+              <Ending drawing={drawing} told={told} seen={seen} />
+            </Otherwise>
+            {drawing ? (
+              <Otherwise onBreak={breakDrawing}>
+                <Board drawing={drawing} told={drawn} />
+              </Otherwise>
+            ) : (
+              <div class={at !== null && match.status === "playing" ? "board framed" : "board"}>
+                <h2 class="hidden">{say("table")}</h2>
+                <InWords {...seen} />
+              </div>
+            )}
+            <Time match={match} entries={entries} marks={marks} at={at} onGo={travel} />
+          </div>
+          <Deeds match={match} onDone={live.refresh} />
+          {drawing ? <Described {...seen} /> : null}
+          {match.disclosed ? <Later match={match} names={names} entries={entries} marks={marks} at={at ?? match.version} onGo={jump} /> : null}
         </div>
-        <Time match={match} entries={entries} marks={marks} at={at} onGo={travel} />
-        <Deeds match={match} onDone={live.refresh} />
-        <Hindsight match={match} names={names} entries={entries} marks={marks} at={at ?? match.version} onGo={jump} />
-      </div>
-      <Beside match={match} entries={entries} marks={marks} names={names} at={at} onGo={jump} parts={parts} />
-      <Ways parts={parts} asked={table.decisions.length > 0} />
+        <Beside
+          match={match}
+          entries={entries}
+          marks={marks}
+          names={names}
+          at={at}
+          onGo={jump}
+          parts={parts}
+          players={
+            <Otherwise onBreak={breakDrawing}>
+              <Players match={match} names={names} drawing={drawing} told={told} />
+            </Otherwise>
+          }
+        />
+        <Ways parts={parts} asked={table.decisions.length > 0} />
+        {drawing && told ? <Moving board={whole} drawing={drawing} told={told} version={drawn.version} /> : null}
+      </Choices.Provider>
     </main>
   );
 }
 
-function Head(props: { match: Match; title: string; line: boolean; chapters: TurningPoint[] }): JSX.Element {
-  const { match, chapters } = props;
+/** What is told after the end: a part of its own. */
+function Later(props: ComponentProps<typeof Hindsight>): JSX.Element | null {
+  const [part] = useAnswer(() => import("../table/hindsight"), []);
+  return part && <part.Hindsight {...props} />;
+}
+
+const DIGITS = [..."123456789"];
+
+/** Keys that go over the whole table: digits touch cards, arrows go among what is lit. */
+function useHands(whole: RefObject<HTMLElement | null>, letters: Record<string, string>): void {
+  const touching = Object.entries(letters).map(([letter, handle]) => [letter, () => touch(whole.current!, `[data-handle="${handle}"]`)]);
+  useLetters(Object.fromEntries(touching));
+  useKeys(Object.fromEntries(DIGITS.map((digit, place) => [digit, () => touch(whole.current!, "[data-hand] .spot", place)])));
+  useKeys(byArrows((event) => walkSpots(event, whole.current!), ".spot"));
+  useLayoutEffect(() => rove(whole.current!));
+  useEffect(() => {
+    const focused = (event: FocusEvent): void => void ((event.target as Element).matches(".spot") && rove(whole.current!));
+    whole.current!.addEventListener("focusin", focused);
+    return () => whole.current?.removeEventListener("focusin", focused);
+  }, []);
+}
+
+function Head(props: { match: Match; title: string; line: boolean; chapters: TurningPoint[]; children?: ComponentChildren }): JSX.Element {
+  const { match, chapters, children } = props;
   return (
     <header class="head">
       <h1>{props.title}</h1>
-      {chapters.map((chapter) => (
+      {children || chapters.map((chapter) => (
         <span key={chapter.kind} class="chip">
           {chapterText(chapter)}
         </span>
@@ -150,9 +213,11 @@ function Head(props: { match: Match; title: string; line: boolean; chapters: Tur
   );
 }
 
-/** A mark as a chip has room for it: its first clause. */
+/** A mark as a chip has room for it: which round or turn it is, or its first clause. */
 function chapterText(mark: TurningPoint): string {
-  return (mark.text ?? mark.label ?? mark.kind).split(/[.;:,(]/)[0]!;
+  const text = mark.text ?? mark.label ?? mark.kind;
+  const counted = mark.kind === "phase" ? null : /^\D*\d+/.exec(text)?.[0];
+  return counted ?? text.split(/[.;:,(]/)[0]!;
 }
 
 function Damage(props: { match: Match }): JSX.Element | null {

@@ -108,7 +108,7 @@ export function useAnswering(asking: {
     if (sent !== "no") return;
     if (series && !chosen && staged && series.finish.handles.has(handle)) sendStaged(staged);
     else if (picked.includes(handle)) {
-      if (staged && handle === picked.at(-1) && !series) void send(staged);
+      if (staged && handle === picked.at(-1) && (!series || chosen)) void send(staged);
       else setKept({ ...fresh, picked: picked.filter((one) => one !== handle) });
     } else if (lit.has(handle)) {
       const more = [...narrowed, handle];

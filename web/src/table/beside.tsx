@@ -13,8 +13,7 @@ import { type Key, say } from "../words/words";
 import { Known } from "./known";
 import { Log, SPOKEN } from "./log";
 import { Notes } from "./notes";
-import { Players } from "./players";
-import { Talk } from "./talk";
+import { Composer, Talk } from "./talk";
 
 const TABS = ["log", "talk", "known", "notes"] as const;
 type Tab = (typeof TABS)[number];
@@ -58,6 +57,7 @@ export function Beside(props: {
   at: number | null;
   onGo: (version: number) => void;
   parts: Parts;
+  players: JSX.Element;
 }): JSX.Element {
   const { match, names, entries, at, marks, onGo } = props;
   const { part, tab, show, unheard } = props.parts;
@@ -65,13 +65,13 @@ export function Beside(props: {
   const until = at === null ? entries : entries.filter((entry) => entry.version <= at);
   const panels: Record<Tab, () => JSX.Element> = {
     log: () => <Log entries={entries} marks={marks} names={names} me={me} at={at} part={part} onGo={onGo} />,
-    talk: () => <Talk match={match} entries={until} names={names} />,
+    talk: () => <Talk entries={until} />,
     known: () => <Known entries={until} names={names} me={me} onGo={onGo} />,
     notes: () => <Notes match={match.id} at={at ?? match.version} onGo={onGo} />,
   };
   return (
     <aside class="beside" aria-label={say("beside")}>
-      <Players match={match} names={names} />
+      {props.players}
       <Drawer parts={props.parts} />
       <div class="drawer" id="drawer">
         <h2 class="hidden">{say("beside")}</h2>
@@ -94,6 +94,7 @@ export function Beside(props: {
         <div id="beside" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {panels[tab]()}
         </div>
+        {tab === "log" || tab === "talk" ? <Composer match={match} names={names} /> : null}
       </div>
     </aside>
   );

@@ -5,13 +5,16 @@
  * `cover.tsx` beside it exports the picture that stands for the game on the shelf.
  */
 
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 
 import type { Action, Components, Decision, Entry, Match } from "../api/types";
 import type { Choosing } from "./choosing";
 import type { Motion } from "./motion";
 
-/** The name of a thing in the picture that can be picked, such as `hand:c12`, `seat:2` or `button:pass`. */
+/**
+ * The name of a thing in the picture that can be picked, such as `hand:c12` or `seat:2`. What has nothing to touch in it
+ * is a `button:`, such as `button:pass`: the prompt has one for each, in the words of its action.
+ */
 export type Handle = string;
 
 /** An event as this reader was told it: what is secret to others has `known_to`, and a `face` where it is told. */
@@ -19,12 +22,20 @@ export type Happening = Record<string, any>;
 
 export interface Drawing<View = any, Act extends Action = any> {
   Board: ComponentType<DrawingProps<View>>;
+  /** What lies before the reader, always in sight: the hand, what only I see, what is asked beside the board. */
+  Tray?: ComponentType<DrawingProps<View>>;
+  /** A row of the players: `children` is who it is, beside it stands what that seat has; a seat may be picked there. */
+  Seat?: ComponentType<DrawingProps<View> & { seat: number; children: ComponentChildren }>;
+  /** Where the round stands, in the head of the page instead of the marks of the log. */
+  Course?: ComponentType<DrawingProps<View>>;
   /** The things that one touches to take an action, in any order; no two legal actions should have the same. */
   handles(action: Act, view: View): Handle[];
   /** Whether an action is sent on the touch that completes it, because nothing about it is secret or final. */
   atOnce?(action: Act): boolean;
   /** Actions that are chosen together: the type of each, the one that ends them, and how sending so many is called. */
   series?: { part: Act["type"]; finish: Act["type"]; text(count: number): string };
+  /** Letters that touch a thing, such as a side in a vote. */
+  letters?: Record<string, Handle>;
   /** What moves, by the type of what happened. Things are found by their handle, also those that cannot be picked. */
   motions?: Record<string, (event: Happening, told: DrawingProps<View>) => Motion[]>;
   /** What is worth a moment's rest when it happens: by its type. */

@@ -43,16 +43,16 @@ export function batchesOf(drawing: Drawing, news: Entry[], told: DrawingProps<an
     .slice(-LATEST);
 }
 
-/** Where each thing of the picture is, seen from the picture's own corner and in its own size. */
+/** Where each thing that is drawn is, seen from the corner of the table. */
 export type Places = Map<Handle, DOMRect>;
 
 export function placesIn(board: HTMLElement): Places {
-  const { left, top, width: shown } = board.getBoundingClientRect();
-  const near = shown / board.offsetWidth || 1;
+  const { left, top } = board.getBoundingClientRect();
+  const things = [...board.querySelectorAll<HTMLElement>("[data-handle]")].reverse(); // the first of a name counts
   return new Map(
-    [...board.querySelectorAll<HTMLElement>("[data-handle]")].map((thing) => {
+    things.map((thing) => {
       const { x, y, width, height } = thing.getBoundingClientRect();
-      return [thing.dataset.handle!, new DOMRect((x - left) / near, (y - top) / near, width / near, height / near)];
+      return [thing.dataset.handle!, new DOMRect(x - left, y - top, width, height)];
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** The air over a picture, through which things travel. It stands last in the picture, to find everything drawn. */
+/** The air over a table, through which things travel. It stands last on it, to find everything drawn. */
 
 import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -7,6 +7,7 @@ import type { Drawing, DrawingProps } from "./drawing";
 import { batchesOf, type Places, placesIn, Player } from "./motion";
 
 export function Moving(props: {
+  /** All of the table: board, tray and players. */
   board: RefObject<HTMLElement | null>;
   drawing: Drawing;
   told: DrawingProps<unknown>;

@@ -8,15 +8,30 @@ import { Won } from "../icons";
 import { SeatMark } from "../shell";
 import { say } from "../words/words";
 import { Countdown } from "./countdown";
+import type { Drawing, DrawingProps } from "./drawing";
 
-export function Players(props: { match: Match; names: string[] }): JSX.Element {
-  const { match, names } = props;
+/** In each row stands beside the name what the drawing tells of the seat. */
+export function Players(props: { match: Match; names: string[]; drawing: Drawing | null; told: DrawingProps<any> | null }): JSX.Element {
+  const { match, names, drawing, told } = props;
+  const Own = drawing?.Seat;
   return (
     <section aria-label={say("players")}>
-      <ul class="players" tabIndex={0} aria-label={say("players")}>
-        {match.seats.map((seat) => (
-          <Player key={seat.seat} match={match} seat={seat} name={names[seat.seat]!} />
-        ))}
+      <ul class={Own && told ? "players drawing" : "players"} tabIndex={0} aria-label={say("players")} data-region>
+        {match.seats.map((seat) => {
+          const who = <Player match={match} seat={seat} name={names[seat.seat]!} />;
+          const asked = match.pending.some((one) => one.seat === seat.seat);
+          return (
+            <li key={seat.seat} class={asked ? "asked" : ""}>
+              {Own && told ? (
+                <Own {...told} seat={seat.seat}>
+                  {who}
+                </Own>
+              ) : (
+                who
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -28,12 +43,12 @@ function Player(props: { match: Match; seat: Seat; name: string }): JSX.Element 
   const clock = match.clocks.find((one) => one.seat === seat.seat);
   const won = match.outcome?.winners.includes(seat.seat);
   return (
-    <li class={asked ? "asked" : ""}>
-      <SeatMark seat={seat.seat} />
+    <span class="player">
+      <SeatMark seat={seat.seat} />{" "}
       <span class="name">
         {name}
         {isMine(match, seat) ? ` (${say("you")})` : ""}
-      </span>
+      </span>{" "}
       <span class="state">
         {won ? <Won word={say("won")} /> : null}
         {kindOf(seat)}
@@ -42,9 +57,9 @@ function Player(props: { match: Match; seat: Seat; name: string }): JSX.Element 
           <Countdown deadline={asked.deadline} />
         ) : clock?.bank != null ? (
           say("bank", { seconds: Math.floor(clock.bank) })
-        ) : null}
+        ) : null}{" "}
       </span>
-    </li>
+    </span>
   );
 }
 

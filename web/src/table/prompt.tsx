@@ -5,12 +5,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Problem } from "../api/http";
 import type { Decision, Match } from "../api/types";
-import { byArrows, useKeys } from "../keys";
+import { byArrows, lettersFor, useKeys, useLetters } from "../keys";
 import { Refused } from "../shell";
 import { listed, say, spaced } from "../words/words";
 import type { Answering } from "./answering";
 import type { Choice } from "./choosing";
 import { Countdown } from "./countdown";
+import { SpotBox } from "./spot";
 
 const MANY = 8;
 
@@ -69,15 +70,17 @@ function Question(props: { decision: Decision; name: string | null; answering: A
   const { staged, sent } = answering;
   const mine = answering.choices.filter((choice) => choice.decision.id === decision.id);
   const chosen = staged?.decision.id === decision.id ? staged : null;
+  const [first, more] = sentences(decision.text ?? spaced(decision.kind));
   return (
     <section class={sent === "no" ? "prompt asked" : "prompt"} aria-label={say("you-decide")} data-decision={decision.id}>
-      <div class="row">
-        <h2 aria-live="assertive">
-          {props.name ? `${props.name}: ` : ""}
-          {decision.text ?? spaced(decision.kind)}
-        </h2>
-        {decision.deadline ? <Countdown deadline={decision.deadline} /> : null}
-        {chosen ? <Confirm choice={chosen} answering={answering} /> : null}
+      <h2 aria-live="assertive">
+        {props.name ? `${props.name}: ` : ""}
+        {first} <span>{more}</span>
+      </h2>
+      {decision.deadline ? <Countdown deadline={decision.deadline} /> : null}
+      <div class="row confirm" data-region>
+        {fold ? <Ways decision={decision} answering={answering} chosen={chosen} /> : null}
+        {chosen ? <Confirm choice={chosen} answering={answering} drawn={fold !== null} /> : null}
       </div>
       {sent === "doubt" ? <p role="status">{say("doubt")}</p> : null}
       {fold ? (
@@ -89,25 +92,69 @@ function Question(props: { decision: Decision; name: string | null; answering: A
   );
 }
 
+/** The question itself, and what is said besides. */
+function sentences(text: string): [string, string] {
+  const end = text.search(/[.:!?] /);
+  return end < 0 ? [text, ""] : [text.slice(0, end + 1), text.slice(end + 2)];
+}
+
+/** What has nothing to touch in the drawing: a button each, with a letter of its own. The staged one confirms itself. */
+function Ways(props: { decision: Decision; answering: Answering; chosen: Choice | null }): JSX.Element {
+  const { decision, answering, chosen } = props;
+  const ways = answering.all.flatMap((choice) => {
+    const handle = [...choice.handles].find(isWay);
+    return handle && choice.decision.id === decision.id ? [{ choice, handle }] : [];
+  });
+  const letters = lettersFor(ways.map(({ choice }) => choice.text));
+  useLetters(Object.fromEntries(ways.map(({ handle }, place) => [letters[place], () => answering.pick(handle)])));
+  if (answering.sent !== "no") return <></>;
+  return (
+    <>
+      {ways.map(({ choice, handle }, place) => {
+        const staged = chosen?.handles.has(handle) ? chosen : null;
+        const text = staged?.text ?? choice.text;
+        return (
+          <SpotBox key={handle} handle={handle} class={staged ? "button main" : "button way"} label={text}>
+            {text} <Cap of={staged ? "Enter" : letters[place]!.toUpperCase()} />
+          </SpotBox>
+        );
+      })}
+    </>
+  );
+}
+
+/** A key as a picture: it belongs to no name. */
+function Cap(props: { of: string }): JSX.Element | null {
+  return props.of ? <kbd data-key={props.of} /> : null;
+}
+
+function isWay(handle: string): boolean {
+  return handle.startsWith("button:");
+}
+
 /** The deed by its name, to be sent or put back; once it is sent, that it was. */
-function Confirm(props: { choice: Choice; answering: Answering }): JSX.Element {
+function Confirm(props: { choice: Choice; answering: Answering; drawn: boolean }): JSX.Element {
   const { locked, sent, confirm, putBack } = props.answering;
+  const { text, handles } = props.choice;
   useKeys({ Enter: (event) => event.target === document.body && !locked && confirm() });
   if (sent === "done")
     return (
       <p class="sent" role="status">
-        {say("sent", { deed: props.choice.text })}
+        {say("sent", { deed: text })}
       </p>
     );
+  const isButton = props.drawn && sent === "no" && [...handles].some(isWay);
   return (
-    <span class="row confirm">
-      <button type="button" class="main" disabled={locked} onClick={confirm}>
-        {sent === "no" ? props.choice.text : say("sending")}
-      </button>
+    <>
+      {isButton ? null : (
+        <button type="button" class="main" disabled={locked} onClick={confirm}>
+          {sent === "no" ? text : say("sending")} <Cap of="Enter" />
+        </button>
+      )}
       <button type="button" disabled={locked} onClick={putBack}>
-        {say("put-back")}
+        {say("put-back")} <Cap of="Esc" />
       </button>
-    </span>
+    </>
   );
 }
 

@@ -54,12 +54,24 @@ export function walkSpots(event: KeyboardEvent, board: Element): void {
   next.focus();
 }
 
-/** Touch a card of the hand by its place, if it can be picked; the hand is what a drawing marks with `data-hand`. */
-export function touchCard(board: Element, place: number): void {
-  const card = board.querySelectorAll<HTMLElement>("[data-hand] .spot")[place];
-  if (!card?.hasAttribute("tabindex")) return;
-  card.focus();
-  card.click();
+/**
+ * Tab passes from region to region: of what can be picked in one, only the spot that had the focus last can be tabbed
+ * to, at first the first. Arrows go everywhere.
+ */
+export function rove(table: Element): void {
+  for (const region of table.querySelectorAll("[data-region]")) {
+    const spots = [...region.querySelectorAll<HTMLElement>(".spot[tabindex]")];
+    const stop = spots.find((spot) => spot === document.activeElement) ?? spots.find((spot) => spot.tabIndex === 0) ?? spots[0];
+    for (const spot of spots) spot.setAttribute("tabindex", spot === stop ? "0" : "-1");
+  }
+}
+
+/** Touch one of the things of a kind, if it can be picked; the hand is what a drawing marks with `data-hand`. */
+export function touch(table: Element, kind: string, place = 0): void {
+  const thing = table.querySelectorAll<HTMLElement>(kind)[place];
+  if (!thing?.hasAttribute("tabindex")) return;
+  thing.focus();
+  thing.click();
 }
 
 function useSpot(props: SpotProps): { class: string; attributes: Record<string, unknown> } {
@@ -73,7 +85,7 @@ function useSpot(props: SpotProps): { class: string; attributes: Record<string, 
   useLayoutEffect(() => spot.current?.setAttribute("aria-label", spoken(spot.current.textContent, name)));
   if (!choosing || choosing.locked || !(lit || picked))
     return { class: look, attributes: { role: "img", "aria-label": props.label, "data-handle": props.handle } };
-  const touch = (): void => choosing.pick(props.handle);
+  const pick = (): void => choosing.pick(props.handle);
   return {
     class: look,
     attributes: {
@@ -83,12 +95,12 @@ function useSpot(props: SpotProps): { class: string; attributes: Record<string, 
       "aria-label": name,
       "aria-pressed": picked,
       "data-handle": props.handle,
-      onClick: touch,
+      onClick: pick,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
         event.stopPropagation();
-        touch();
+        pick();
       },
     },
   };

@@ -1,7 +1,7 @@
 /** Talk: what is said and claimed at the table, and a way to do both where the rules allow it. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { read, write } from "../api/http";
 import type { Entry, Game, Match } from "../api/types";
@@ -12,16 +12,36 @@ import { emptyOf, Field, isFixed, resolved, type Schema } from "./form";
 import { SPOKEN } from "./log";
 import { isMine } from "./players";
 
-export function Talk(props: { match: Match; entries: Entry[]; names: string[] }): JSX.Element {
-  const { match, entries } = props;
+export function Talk(props: { entries: Entry[] }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  const said = props.entries.filter((entry) => SPOKEN.has(entry.event.type));
+  useEffect(() => void (box.current!.scrollTop = box.current!.scrollHeight), [said.length]);
+  return (
+    <div class="log" role="log" aria-label={say("talk")} tabIndex={0} ref={box}>
+      <ol>
+        {said.map((entry) => (
+          <li key={entry.version} class={entry.event.type}>
+            {entry.text}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Below log and talk: a line to say something, and on wish a claim. Only who sits at the table has it. */
+export function Composer(props: { match: Match; names: string[] }): JSX.Element | null {
+  const { match } = props;
   const [words, setWords] = useState("");
+  const [claiming, setClaiming] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [game] = useAnswer((signal) => read<Game>(`/v1/games/${match.game}?lang=${lang()}`, { signal }), [match.game, lang()]);
-  const seated = match.seats.some((seat) => isMine(match, seat));
+  if (!match.seats.some((seat) => isMine(match, seat))) return null;
   const talk = async (said: unknown): Promise<void> => {
     try {
       await write(`/v1/matches/${match.id}/talk`, { token: tokenFor(match.id), body: { talk: said } });
       setWords("");
+      setClaiming(false);
       setProblem(null);
     } catch (failure) {
       setProblem(failure);
@@ -31,48 +51,43 @@ export function Talk(props: { match: Match; entries: Entry[]; names: string[] })
     event.preventDefault();
     void talk({ type: "say", text: words });
   };
+  const schema = game?.schemas.talk as Schema | undefined;
+  const canClaim = schema && claimsOf(schema).length > 0;
   return (
-    <>
-      <div class="log" role="log" aria-label={say("talk")} tabIndex={0}>
-        <ol>
-          {entries
-            .filter((entry) => SPOKEN.has(entry.event.type))
-            .map((entry) => (
-              <li key={entry.version} class={entry.event.type}>
-                {entry.text}
-              </li>
-            ))}
-        </ol>
-      </div>
-      {seated ? (
-        <>
-          <form class="row" onSubmit={speak}>
-            <input
-              class="wide"
-              aria-label={say("say-something")}
-              placeholder={say("say-something")}
-              required
-              maxLength={500}
-              value={words}
-              onInput={(event) => setWords(event.currentTarget.value)}
-            />
-            <button type="submit">{say("say")}</button>
-          </form>
-          {game ? <Claim schema={game.schemas.talk as Schema} names={props.names} onClaim={talk} /> : null}
-          <Refused problem={problem} game={match.game} />
-        </>
-      ) : null}
-    </>
+    <div class="composer">
+      {claiming && schema ? <Claim schema={schema} names={props.names} onClaim={talk} /> : null}
+      <form class="row" onSubmit={speak}>
+        <input
+          class="wide"
+          aria-label={say("say-something")}
+          placeholder={say("say-something")}
+          required
+          maxLength={500}
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+        <button type="submit">{say("say")}</button>
+        {canClaim ? (
+          <button type="button" aria-expanded={claiming} onClick={() => setClaiming(!claiming)}>
+            {say("claim")}
+          </button>
+        ) : null}
+      </form>
+      <Refused problem={problem} game={match.game} />
+    </div>
   );
 }
 
+function claimsOf(root: Schema): Schema[] {
+  return Object.values(root.$defs ?? {}).filter((form) => form.properties?.about);
+}
+
 /** A claim as the game's schema of talk has it: which, then its fields. */
-function Claim(props: { schema: Schema; names: string[]; onClaim: (talk: unknown) => Promise<void> }): JSX.Element | null {
+function Claim(props: { schema: Schema; names: string[]; onClaim: (talk: unknown) => Promise<void> }): JSX.Element {
   const root = props.schema;
-  const forms = Object.values(root.$defs ?? {}).filter((form) => form.properties?.about);
+  const forms = claimsOf(root);
   const [which, setWhich] = useState(-1);
   const [value, setValue] = useState<Record<string, unknown>>({});
-  if (!forms.length) return null;
   const form = forms[which];
   const begin = (place: number): void => {
     setWhich(place);

@@ -56,12 +56,12 @@ export function Time(props: TimeProps): JSX.Element {
     <section class="time" aria-label={say("timeline")}>
       <div class="row">
         <Step on={() => steps.mark(-1)} shape="before" name={say("turn-back")} />
-        <Step on={() => steps.batch(-1)} shape="backward" name={say("action-back")} />
+        <Step on={() => steps.batch(-1)} shape="backward" name={say("action-back")} later />
         <Step on={() => steps.event(-1)} shape="back" name={say("step-back")} />
         <Step on={run} shape={running ? "pause" : "play"} name={say(running ? "stop" : "play-on")} />
-        <Step on={() => steps.event(1)} shape="on" name={say("step-on")} />
-        <Step on={() => steps.batch(1)} shape="onward" name={say("action-on")} />
-        <Step on={() => steps.mark(1)} shape="next" name={say("turn-on")} />
+        <Step on={() => steps.event(1)} shape="on" name={say("step-on")} later />
+        <Step on={() => steps.batch(1)} shape="onward" name={say("action-on")} later />
+        <Step on={() => steps.mark(1)} shape="next" name={say("turn-on")} later />
         <div class="scrub">
           <Ticks marks={marks} end={match.version} />
           <input
@@ -74,7 +74,7 @@ export function Time(props: TimeProps): JSX.Element {
             onInput={(event) => onGo(event.currentTarget.valueAsNumber)}
           />
         </div>
-        <select class="small" aria-label={say("speed")} value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
+        <select class="small later" aria-label={say("speed")} value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
           {SPEEDS.map((one) => (
             <option key={one} value={one}>
               {one}×
@@ -100,9 +100,10 @@ export function Time(props: TimeProps): JSX.Element {
   );
 }
 
-function Step(props: { on: () => void; shape: Shape; name: string }): JSX.Element {
+/** `later`: of no use, and so not shown, while one looks at the latest version of a match that goes on. */
+function Step(props: { on: () => void; shape: Shape; name: string; later?: boolean }): JSX.Element {
   return (
-    <button type="button" class="small step" onClick={props.on} aria-label={props.name} title={props.name}>
+    <button type="button" class={props.later ? "small step later" : "small step"} onClick={props.on} aria-label={props.name} title={props.name}>
       <Icon shape={props.shape} />
     </button>
   );

@@ -43,18 +43,22 @@ export function Zoom(props: { children: ComponentChildren }): JSX.Element {
   useKeys({ "key-nearer": () => near(scale * STEP), "key-farther": () => near(scale / STEP), "key-fit": () => near(1) });
   return (
     <>
-      <div ref={frame} class={scale > 1 ? "frame near" : "frame"} onDblClick={tap}>
+      <div ref={frame} class={scale > 1 ? "frame near" : "frame"} tabIndex={0} role="region" aria-label={say("board")} onDblClick={tap}>
         <div class="scaled" style={{ transform: scale > 1 ? `scale(${scale})` : "" }}>
           {props.children}
         </div>
       </div>
       <div class="zooms" role="group" aria-label={say("zoom")}>
-        <button type="button" class="small" aria-label={say("farther")} disabled={scale === 1} onClick={() => near(scale / STEP)}>
-          −
-        </button>
-        <button type="button" class="small" disabled={scale === 1} onClick={() => near(1)}>
-          {say("fit")}
-        </button>
+        {scale > 1 ? (
+          <>
+            <button type="button" class="small" aria-label={say("farther")} onClick={() => near(scale / STEP)}>
+              −
+            </button>
+            <button type="button" class="small" onClick={() => near(1)}>
+              {say("fit")}
+            </button>
+          </>
+        ) : null}
         <button type="button" class="small" aria-label={say("nearer")} disabled={scale === NEAREST} onClick={() => near(scale * STEP)}>
           +
         </button>

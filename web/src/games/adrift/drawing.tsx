@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import type { Drawing, Handle } from "../../table/drawing";
 import { End } from "./end";
 import { beats, motions } from "./motions";
+import { Seat } from "./plate";
 import { Course, Stage } from "./raft";
 import sheet from "./sheet.css" with { type: "text" };
 import { Tray, wayOut } from "./tray";
@@ -15,9 +16,7 @@ function Board(props: Props): JSX.Element | null {
   if (!props.view.seats.length) return null;
   return (
     <div class="adr">
-      <Course {...props} />
       <Stage {...props} />
-      <Tray {...props} />
     </div>
   );
 }
@@ -48,4 +47,4 @@ function handles(deed: Deed): Handle[] {
 /** Cards are put on the pile one by one, but chosen together. */
 const series = { part: "put", finish: "put_done", text: (count: number) => say("put-and-done", { count }) } as const;
 
-export default { Board, handles, series, End, motions, beats, sheet } satisfies Drawing<Raft, Deed>;
+export default { Board, Tray, Seat, Course, handles, series, End, motions, beats, sheet } satisfies Drawing<Raft, Deed>;

@@ -1,6 +1,6 @@
 /** A seat on the raft: who it is, how they are, what they hold, what is said of them. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 
 import { SpotBox } from "../../table/spot";
 import { type ClaimMade, nameOf, printed } from "../../table/things";
@@ -66,6 +66,26 @@ export function Plate(props: Props & { seat: number; place: string }): JSX.Eleme
       ) : null}
       <Says claims={claimsNow(props).filter((made) => about(made, seat))} what={(made) => meant(props, made)} truth={(made) => isTrue(props, made)} />
     </SpotBox>
+  );
+}
+
+/** The same in a row of the players, as short as can be: the plate on the raft says more. */
+export function Seat(props: Props & { seat: number; children: ComponentChildren }): JSX.Element {
+  const { view, seat, me, children, components: box } = props;
+  const one = view.seats.length ? seatIn(props, seat) : null;
+  return (
+    <>
+      {children}
+      {one ? (
+        <span class="adr-row">
+          {one.alive ? <Hearts left={one.vitality} of={printed(box, "piece", "vitality", "count")} /> : <em>{fateOf(one.cause, one.moment)}</em>}
+          <span>{say("cards", { count: one.hand_size })}</span>
+          {one.alive ? <span>{say("votes", { count: one.votes })}</span> : null}
+          {view.compass === seat && view.phase !== "setup" ? <Compass /> : null}
+          {one.agenda ? <b class={seat === me && !view.reveal ? "adr-secret" : ""}>{nameOf(box, "agenda", one.agenda)}</b> : null}
+        </span>
+      ) : null}
+    </>
   );
 }
 

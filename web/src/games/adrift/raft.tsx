@@ -90,10 +90,10 @@ export function Course({ view }: Props): JSX.Element {
   const now = STEP_OF[view.phase];
   const steps = now === "step-end" ? LAST_STEPS : view.rescue_found ? RESCUE_STEPS : STEPS;
   return (
-    <p class="adr-course">
+    <p class="phases">
       <strong>{say("round", { round: view.round })}</strong>
       {steps.map((step) => (
-        <span key={step} aria-current={step === now ? "step" : undefined}>
+        <span key={step} class="step" aria-current={step === now ? "step" : undefined}>
           {say(step)}
         </span>
       ))}

@@ -10,46 +10,25 @@ import { say } from "./words";
 
 export function Tray(props: Props): JSX.Element {
   return (
-    <>
-      <Ways {...props} />
+    <div class={props.me === null ? "adr adr-tray" : "adr adr-tray adr-with-hand"}>
       {props.me === null ? null : <Hand {...props} />}
-      <div class="adr-below">
-        <Agenda {...props} />
-        <Piles {...props} />
-      </div>
-    </>
+      <Agenda {...props} />
+    </div>
   );
 }
 
-const WAYS: Partial<Record<Deed["type"], [string, () => string]>> = {
-  pass_use: ["button:pass", () => say("pass-use")],
-  fish_none: ["button:nothing", () => say("fish-none")],
-  endure: ["button:endure", () => say("endure")],
-  pass_vote: ["button:pass", () => say("pass-vote")],
-  put_done: ["button:done", () => say("put-done")],
-  go_hungry: ["button:hungry", () => say("go-hungry")],
+const WAYS: Partial<Record<Deed["type"], string>> = {
+  pass_use: "button:pass",
+  fish_none: "button:nothing",
+  endure: "button:endure",
+  pass_vote: "button:pass",
+  put_done: "button:done",
+  go_hungry: "button:hungry",
 };
 
 /** The handle of an answer that touches no card and no seat. */
 export function wayOut(type: Deed["type"]): string {
-  return WAYS[type]![0];
-}
-
-function Ways({ decision, choosing }: Props): JSX.Element | null {
-  const ways = (decision?.legal ?? []).flatMap((action) => {
-    const way = WAYS[action.type as Deed["type"]];
-    return way ? [way] : [];
-  });
-  if (!ways.length) return null;
-  return (
-    <p class="adr-ways">
-      {ways.map(([handle, name]) => (
-        <SpotBox key={handle} handle={handle} class="adr-way" label={name()}>
-          {handle === "button:done" && choosing.staged ? choosing.staged.text : name()}
-        </SpotBox>
-      ))}
-    </p>
-  );
+  return WAYS[type]!;
 }
 
 function Hand(props: Props): JSX.Element | null {
@@ -59,7 +38,7 @@ function Hand(props: Props): JSX.Element | null {
     <section aria-label={say("hand")}>
       <h2>{say(view.phase === "starve" && view.pending.includes(me!) ? "hand-to-pile" : "hand")}</h2>
       {hand.length ? null : <p class="quiet">{say("no-cards")}</p>}
-      <div class="adr-hand" data-hand>
+      <div class="adr-hand" data-hand tabIndex={0} role="group" aria-label={say("hand")}>
         {hand.map((card) => (
           <Card key={card.id} {...props} card={card} />
         ))}
@@ -111,6 +90,7 @@ function Agenda(props: Props): JSX.Element {
       {view.hands_seen.map(({ seat, round, faces }, at) => (
         <p key={at}>{say("hand-seen", { name: names[seat]!, round, cards: called(faces) })}</p>
       ))}
+      <Piles {...props} />
     </section>
   );
 }
@@ -120,10 +100,9 @@ function Piles(props: Props): JSX.Element {
   const { view } = props;
   const { items, face_down, events } = view.piles;
   return (
-    <section class="adr-agenda" data-handle="deck">
-      <h2>{say("places", { count: view.places })}</h2>
+    <div class="adr-piles" data-handle="deck">
       <p>
-        {say("item-deck", { count: items })} · {say("event-deck", { count: events })} ·{" "}
+        <b>{say("places", { count: view.places })}</b> · {say("item-deck", { count: items })} · {say("event-deck", { count: events })} ·{" "}
         {say("face-down", { count: face_down })}
       </p>
       {view.discard.length ? (
@@ -132,6 +111,6 @@ function Piles(props: Props): JSX.Element {
           <Spread {...props} cards={view.discard} />
         </details>
       ) : null}
-    </section>
+    </div>
   );
 }

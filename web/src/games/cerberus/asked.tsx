@@ -18,7 +18,6 @@ export function Asked(props: Props): JSX.Element {
       <Trail {...props} />
       <Parts {...props} />
       <Pledges {...props} />
-      <Buttons {...props} />
     </div>
   );
 }
@@ -118,26 +117,6 @@ function Pledges(props: Props): JSX.Element | null {
       ))}
     </Row>
   );
-}
-
-/** Answers that are neither a card nor a pawn. */
-function Buttons(props: Props): JSX.Element | null {
-  const { decision } = props;
-  const chips = ((decision?.legal ?? []) as Deed[]).flatMap(({ type }) => {
-    switch (type) {
-      case "end_turn":
-        return [<Chip key={type} {...props} handle="button:end" text={say("end-turn")} />];
-      case "pass_action":
-        return [<Chip key={type} {...props} handle="button:pass" text={say("pass")} />];
-      case "pay_rest":
-        return [<Chip key={type} {...props} handle="button:rest" text={say("pay-rest")} />];
-      case "cancel_play":
-        return [<Chip key={type} {...props} handle="button:cancel" text={say("cancel")} />];
-      default:
-        return [];
-    }
-  });
-  return chips.length ? <Row label={say("or")}>{chips}</Row> : null;
 }
 
 function Chip(props: Props & { handle: string; text: string }): JSX.Element {

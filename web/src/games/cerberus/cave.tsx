@@ -1,7 +1,7 @@
 /** The cave: the rage track above, the path through four boards, and the barques on the Styx below. */
 
 import type { JSX, RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { DrawingProps } from "../../table/drawing";
 import { Spot } from "../../table/spot";
@@ -16,15 +16,19 @@ import { say } from "./words";
 
 type Props = DrawingProps<Underworld>;
 
-const WATER = 128;
-const ABOVE = 66;
+const WATER = 130;
+const ABOVE = 58;
 
 export function Cave(props: Props): JSX.Element {
   const { view, components: box } = props;
-  const [ref, width] = useWidth();
+  const [ref, wide, high] = useRoom();
   const path = pathOf(view, box);
-  const road = lay(view.length, width, trackHeight(width) + ABOVE);
-  const height = road.height + WATER;
+  const at = (width: number): Road => lay(view.length, width, trackHeight(width) + ABOVE, (high * width) / wide - WATER);
+  const widths = high ? Array.from({ length: 14 }, (_, more) => Math.round(wide * (1 + (SMALL * more) / 13))) : [wide];
+  const width = widths.find((one) => ((at(one).height + WATER) * wide) / one <= high) ?? wide;
+  const road = at(width);
+  const height = Math.max(road.height + WATER, (high * width) / wide);
+  useInSight(ref, (road.at(view.players[props.me ?? view.active]?.at ?? 0).y * wide) / width);
   return (
     <div class="crb-cave" ref={ref}>
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={say("path")}>
@@ -39,21 +43,32 @@ export function Cave(props: Props): JSX.Element {
   );
 }
 
-/** How wide the page lets the cave be; it is laid out anew when that changes. */
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+/** How wide and high the page lets the cave be; it is laid out anew when that changes. */
+function useRoom(): [RefObject<HTMLDivElement | null>, number, number] {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [[width, high], setRoom] = useState([0, 0]);
   useEffect(() => {
-    const measure = (): void => setWidth(Math.round(ref.current?.clientWidth ?? 0));
+    const frame = ref.current!.closest(".frame");
+    const measure = (): void => setRoom([Math.round(ref.current?.clientWidth ?? 0), frame?.clientHeight ?? 0]);
     const seen = new ResizeObserver(() => requestAnimationFrame(measure));
-    seen.observe(ref.current!);
+    seen.observe(frame ?? ref.current!);
     measure();
     return () => seen.disconnect();
   }, []);
-  return [ref, width || USUAL];
+  return [ref, width || USUAL, high];
+}
+
+/** Where the cave is higher than its room, the part around me is what one sees first. */
+function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
+  useLayoutEffect(() => {
+    const frame = ref.current!.closest(".frame");
+    if (frame) frame.scrollTop = y - frame.clientHeight / 2;
+  }, [y]);
 }
 
 const USUAL = 780;
+/** So much wider than its room it may be laid out, and is then drawn smaller. */
+const SMALL = 0.25;
 
 function Hunter(props: Props & { road: Road }): JSX.Element {
   const { view, road, components: box } = props;

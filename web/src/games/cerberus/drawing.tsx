@@ -8,8 +8,8 @@ import { Legend, Piles } from "./beside";
 import { Cave } from "./cave";
 import { End } from "./end";
 import { Hand } from "./hand";
-import { Seats } from "./seats";
 import { beats, motions } from "./motions";
+import { Seat } from "./seats";
 import sheet from "./sheet.css" with { type: "text" };
 import { type Deed, frameOf, type Underworld } from "./view";
 
@@ -17,11 +17,19 @@ function Board(props: DrawingProps<Underworld>): JSX.Element {
   return (
     <div class="crb">
       <Cave {...props} />
+    </div>
+  );
+}
+
+function Tray(props: DrawingProps<Underworld>): JSX.Element {
+  return (
+    <div class="crb">
       <Asked {...props} />
       <Hand {...props} />
-      <Seats {...props} />
-      <Legend {...props} />
-      <Piles {...props} />
+      <div class="crb-beside">
+        <Legend {...props} />
+        <Piles {...props} />
+      </div>
     </div>
   );
 }
@@ -67,4 +75,4 @@ function handles(deed: Deed, view: Underworld): Handle[] {
   }
 }
 
-export default { Board, handles, motions, beats, End, sheet } satisfies Drawing<Underworld, Deed>;
+export default { Board, Tray, Seat, handles, motions, beats, End, sheet } satisfies Drawing<Underworld, Deed>;

@@ -20,7 +20,7 @@ export function Hand(props: Props): JSX.Element | null {
   return (
     <section class="crb-hand" aria-label={say("cards-of", { name: names[seat]! })}>
       {me === null ? <strong class="crb-head">{say("cards-of", { name: names[seat]! })}</strong> : null}
-      <div class="crb-cards" data-hand>
+      <div class="crb-cards" data-hand tabIndex={0} role="group" aria-label={say("cards-of", { name: names[seat]! })}>
         {[...player.in_hand, ...player.played].sort().map((card) => (
           <ActionCard key={card} {...props} player={player} card={card} />
         ))}
@@ -104,7 +104,7 @@ function Half(props: Props & { handle: string; effect: string; title: string }):
   const shut = !open && decision?.kind === "turn" && !choosing.locked;
   const lines = (
     <>
-      <span class="crb-which">{title}</span> {cost ? <span class="crb-cost">{cost} </span> : null}
+      {cost ? <span class="crb-cost">{cost} </span> : null}
       {does.map((line, at) => (
         <span key={at} class="crb-does">
           {line}{" "}

@@ -18,10 +18,19 @@ export interface Road {
   line(from: number, to: number): string;
 }
 
-/** A path of so many spaces and the barque after it, in a picture of a width. */
-export function lay(length: number, width: number, top: number): Road {
-  const narrow = width < 520;
-  const pitch = narrow ? 92 : 112;
+/** How far the rows may be from each other, the airiest first. */
+const PITCHES = [136, 124, 112, 106, 100];
+
+/** A path of so many spaces and the barque after it, in a picture of a width: as airy as a height lets it be. */
+export function lay(length: number, width: number, top: number, high: number): Road {
+  const roads = PITCHES.map((pitch) => layAt(length, width, top, width < NARROW ? Math.min(pitch, 92) : pitch));
+  return roads.find((road) => road.height <= high) ?? roads.at(-1)!;
+}
+
+const NARROW = 520;
+
+function layAt(length: number, width: number, top: number, pitch: number): Road {
+  const narrow = width < NARROW;
   const tight = narrow ? 45 : 50;
   const turn = (Math.PI * pitch) / 2;
   const edge = pitch / 2 + (narrow ? 22 : 28);
@@ -71,12 +80,13 @@ export function berth(road: Road, slot: number): number {
 
 const MOORED = 66;
 
-/** A bow between two spaces: below the row that they are in, or straight across a bend. */
+/** A bow between two spaces: below the row that they are in, above the last one, or straight across a bend. */
 export function bow(road: Road, low: number, high: number): { line: string; middle: Point; inward: number } {
   const [from, to, between] = [road.at(low), road.at(high), road.at((low + high) / 2)];
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const bent = Math.hypot(between.x - middle.x, between.y - middle.y) > road.stone;
-  const pull = Math.max(from.y, to.y, between.y) + road.stone * 2.5;
+  const isLast = Math.max(from.y, to.y) > road.height - road.stone;
+  const pull = isLast ? Math.min(from.y, to.y, between.y) - road.stone * 2.5 : Math.max(from.y, to.y, between.y) + road.stone * 2.5;
   return {
     line: bent ? `M${from.x} ${from.y}L${to.x} ${to.y}` : `M${from.x} ${from.y}C${from.x} ${pull} ${to.x} ${pull} ${to.x} ${to.y}`,
     middle: bent ? middle : { x: middle.x, y: middle.y * 0.25 + pull * 0.75 },

@@ -1,66 +1,56 @@
-/** Those who play: which side, where, what they hold, what they say. A plate is touched like its pawn. */
+/** What stands beside those who play: which side, where, what they hold, what they say. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
 import { Says } from "../../table/says";
 import { claimsIn, nameOf } from "../../table/things";
 import { Back, Hound, Pawn, Small } from "./pieces";
-import { actionEffect, type Bonus, type Player, type Underworld } from "./view";
+import { actionEffect, type Bonus, type Underworld } from "./view";
 import { say } from "./words";
 
 type Props = DrawingProps<Underworld>;
 
-export function Seats(props: Props): JSX.Element {
-  return (
-    <ul class="crb-seats" aria-label={say("seats-list")}>
-      {props.view.players.map((player, seat) => (
-        <Plate key={seat} {...props} player={player} seat={seat} />
-      ))}
-    </ul>
-  );
-}
-
-function Plate(props: Props & { player: Player; seat: number }): JSX.Element {
-  const { view, player, seat, names, choosing, me, components: box } = props;
+/** Beside the name of a seat: its pawn, where that is, and what it holds. It is touched like the pawn. */
+export function Seat(props: Props & { seat: number; children: ComponentChildren }): JSX.Element {
+  const { view, seat, choosing, children, components: box } = props;
+  const player = view.players[seat]!;
   const handle = `pawn:${seat}`;
-  const asked = view.pending.includes(seat);
   const touched = choosing.picked(handle) ? " picked" : choosing.lit(handle) ? " lit" : "";
   const hand = props.views?.[seat]?.players[seat]?.cards?.map(({ name }) => name);
+  const where = player.at === null ? [] : [player.at === view.length ? say("aboard") : say("space", { at: player.at })];
   return (
-    <li
-      class={`spot crb-plate crb-of-${player.role}${asked ? " crb-is-asked" : ""}${touched}`}
+    <div
+      class={`spot crb-plate crb-of-${player.role}${touched}`}
       data-handle={`seat:${seat}`}
       onClick={() => (choosing.locked ? undefined : choosing.pick(handle))}
     >
-      <Small box="-20 -22 40 38" wide={40}>
-        {player.role === "cerberus" ? (
-          <g transform="scale(.72)">
-            <Hound />
-          </g>
-        ) : (
-          <Pawn colour={player.adventurer} seat={seat} fate={player.role} />
-        )}
-      </Small>
-      <div>
-        <strong>
-          <span class={`seat seat-${seat}`}>{seat}</span> {names[seat]}
-          {seat === me ? ` (${say("you")})` : ""}
-        </strong>
-        <span class="quiet">
-          {[say(player.role), ...(player.at === null ? [] : [player.at === view.length ? say("aboard") : say("space", { at: player.at })])].join(" · ")}
-        </span>
+      {children}
+      <span class="crb-holds">
+        <Small box="-20 -22 40 38" wide={30}>
+          {player.role === "cerberus" ? (
+            <g transform="scale(.72)">
+              <Hound />
+            </g>
+          ) : (
+            <Pawn colour={player.adventurer} seat={seat} fate={player.role} />
+          )}
+        </Small>
+        <span>{[say(player.role), ...where].join(" · ")}</span>
         {player.role === "lost" ? null : (
-          <span class="crb-holds">
-            <Back /> <b>{say("cards", { count: player.bonus_cards })}</b>
-            {player.played.length ? say("has-played", { cards: player.played.map((card) => nameOf(box, "effect", actionEffect(card, player.role, 1))).join(", ") }) : null}
+          <span title={say("cards", { count: player.bonus_cards })}>
+            <Back /> {player.bonus_cards}
+            <span class="hidden"> {say("cards", { count: player.bonus_cards })}</span>
           </span>
         )}
+        {player.played.length ? (
+          <span>{say("has-played", { cards: player.played.map((card) => nameOf(box, "effect", actionEffect(card, player.role, 1))).join(", ") })}</span>
+        ) : null}
         {hand?.length ? <Faces {...props} label="holds" faces={hand} /> : null}
         {player.shown.length && !hand ? <Faces {...props} label="known-to-hold" faces={player.shown} /> : null}
-        <Said {...props} seat={seat} />
-      </div>
-    </li>
+      </span>
+      <Said {...props} seat={seat} />
+    </div>
   );
 }
 

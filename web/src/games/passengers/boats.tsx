@@ -87,7 +87,9 @@ function Place(props: Props & { space: Space }): JSX.Element {
           <Front face={card.name} />
         </div>
       ) : (
-        <span class="psg-empty" />
+        <span class="psg-empty">
+          <small aria-hidden="true">{String(text ?? "")}</small>
+        </span>
       )}
       <Says claims={said} what={({ claim }) => claimed(props, claim)} truth={({ claim }) => isTrue(props, claim)} />
       <Voices count={space.voices} />
@@ -99,9 +101,10 @@ function Place(props: Props & { space: Space }): JSX.Element {
 export function claimed({ components: box }: Props, claim: Record<string, unknown>): string {
   if (claim.faction) return nameOf(box, "faction", String(claim.faction));
   if (claim.cards) return (claim.cards as string[]).map((card) => box.passenger?.items[card]?.name ?? nameOf(box, "faction", card)).join(", ");
-  const kind = claim.passenger_type ? nameOf(box, "faction", String(claim.passenger_type)) : "";
+  const type = claim.passenger_type as keyof typeof TYPES | null;
+  const kind = type ? (TYPES[type]?.() ?? nameOf(box, "passenger", type)) : "";
   const color = claim.color && claim.color !== "none" ? COLORS[claim.color as keyof typeof COLORS]() : "";
-  return [color, kind].filter(Boolean).join(", ");
+  return [color, kind].filter(Boolean).join(" ");
 }
 
 /** What is said of a passenger or a side is told by the end; of a card that changed hands, nobody can say. */
@@ -114,6 +117,8 @@ export function isTrue({ final }: Props, claim: Record<string, unknown>, by = 0)
   const kind = claim.passenger_type === null || claim.passenger_type === kindOf(face);
   return kind && (claim.color === null || claim.color === (colorOf(face) ?? "none"));
 }
+
+const TYPES = { soul: () => say("soul"), demon: () => say("demon") };
 
 /** The name of a colour. */
 export const COLORS = { red: () => say("red"), green: () => say("green"), blue: () => say("blue") };

@@ -8,14 +8,13 @@ import { Hull } from "./boats";
 import { End } from "./end";
 import { beats, motions } from "./motions";
 import sheet from "./sheet.css" with { type: "text" };
-import { Course, Tray } from "./tray";
+import { Course, Seat, Tray } from "./tray";
 import type { Boat, Crossing, Deed } from "./view";
 
 function Board(props: DrawingProps<Crossing>): JSX.Element {
   const boats = Object.keys(props.view.boats) as Boat[];
   return (
     <div class="psg">
-      <Course {...props} />
       <div class="psg-board">
         {boats.length ? (
           <div class="psg-river" data-handle="boats">
@@ -25,7 +24,6 @@ function Board(props: DrawingProps<Crossing>): JSX.Element {
             ))}
           </div>
         ) : null}
-        <Tray {...props} />
         <Afterlands {...props} />
       </div>
     </div>
@@ -71,4 +69,7 @@ function handles(deed: Deed): Handle[] {
   }
 }
 
-export default { Board, handles, End, motions, beats, sheet } satisfies Drawing<Crossing, Deed>;
+/** A vote for a boat is also a letter. */
+const letters = { r: "boat:raven", w: "boat:wolf" };
+
+export default { Board, Tray, Seat, Course, handles, letters, End, motions, beats, sheet } satisfies Drawing<Crossing, Deed>;

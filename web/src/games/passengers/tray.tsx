@@ -1,6 +1,6 @@
 /** Under the boats: what is asked beside them, my hand and side, the seats. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
 import { SeatMark } from "../../shell";
@@ -17,7 +17,7 @@ type Props = DrawingProps<Crossing>;
 export function Tray(props: Props): JSX.Element {
   const { view, components: box } = props;
   return (
-    <>
+    <div class="psg-tray">
       {view.silence ? (
         <p class="psg-silence">
           <strong>{nameOf(box, "silence", view.silence)}</strong>: {String(thing(box, "silence", view.silence).text ?? "")}
@@ -27,8 +27,7 @@ export function Tray(props: Props): JSX.Element {
       <Considered {...props} />
       <Asked {...props} />
       {props.me === null ? null : <Hand {...props} />}
-      <Seats {...props} />
-    </>
+    </div>
   );
 }
 
@@ -54,10 +53,10 @@ export function Course({ view, names, components: box }: Props): JSX.Element | n
   const steps = STEPS.filter((step) => step !== "shadow" || view.phase === step || view.shadow_pile);
   if (!view.round || view.ending) return null;
   return (
-    <p class="psg-course">
+    <p class="phases">
       <strong>{say("round", { round: view.round })}</strong>
       {steps.map((step) => (
-        <span key={step} class="psg-step" aria-current={step === view.phase ? "step" : undefined}>
+        <span key={step} class="step" aria-current={step === view.phase ? "step" : undefined}>
           {PHASES[step]()}
         </span>
       ))}
@@ -115,12 +114,6 @@ function Asked(props: Props): JSX.Element | null {
           </SpotBox>
         );
       }
-      case "decline_gift":
-        return (
-          <SpotBox key="decline" handle="button:decline" class="psg-chip" label={say("decline")}>
-            {say("decline")}
-          </SpotBox>
-        );
       default:
         return null;
     }
@@ -153,31 +146,35 @@ function Hand(props: Props): JSX.Element {
   );
 }
 
-function Seats(props: Props): JSX.Element {
-  const { view, names, components: box } = props;
+/** What a seat has, beside its name: it is picked there, too. */
+export function Seat(props: Props & { seat: number; children: ComponentChildren }): JSX.Element {
+  const { view, names, seat: at, children, components: box } = props;
+  const seat = view.seats[at]!;
+  const cards = say("cards", { count: seat.hand });
+  const gift = seat.gift ? `${seat.gift_number} ${nameOf(box, "gift", seat.gift)}` : "";
+  const side = seat.faction ?? (at === props.me ? view.faction : null);
+  const marks = [
+    ...(seat.silenced ? [say("silenced")] : []),
+    ...(seat.voted ? [say("voted")] : []),
+    ...(side ? [nameOf(box, "faction", side)] : []),
+  ];
+  const has = [cards, gift, ...(view.coin === at ? [nameOf(box, "token", "master-coin")] : []), ...marks, say("voices", { count: seat.voices })];
   return (
-    <Row class="psg-seats" label={say("seats")}>
-      {view.seats.map((seat, at) => {
-        const has = [
-          say("cards", { count: seat.hand }),
-          ...(seat.gift ? [`${seat.gift_number} ${nameOf(box, "gift", seat.gift)}`] : []),
-          ...(view.coin === at ? [nameOf(box, "token", "master-coin")] : []),
-          ...(seat.silenced ? [say("silenced")] : []),
-          ...(seat.voted ? [say("voted")] : []),
-          ...(seat.faction ? [nameOf(box, "faction", seat.faction)] : []),
-        ];
-        return (
-          <SpotBox key={at} handle={`seat:${at}`} class="psg-seat" label={[`${at} ${names[at]}`, ...has, say("voices", { count: seat.voices })].join(", ")}>
-            <span>
-              <span class={`seat seat-${at}`}>{at}</span> <strong>{names[at]}</strong> {view.coin === at ? <Coin /> : null}{" "}
-            </span>
-            <span class="quiet">{has.join(" · ")} </span>
-            <Voices count={seat.voices} />
-            <Says claims={claimsIn(props.entries).filter((made) => isAbout(made, at))} what={({ claim }) => claimed(props, claim)} truth={({ claim }) => isTrue(props, claim, at)} />
-          </SpotBox>
-        );
-      })}
-    </Row>
+    <SpotBox handle={`seat:${at}`} class="psg-seat" label={[`${at} ${names[at]}`, ...has.filter(Boolean)].join(", ")}>
+      {children}
+      <span class="psg-has">
+        <span title={cards}>
+          <i class="psg-mini" /> {seat.hand}{" "}
+        </span>
+        {gift ? <span title={String(thing(box, "gift", seat.gift!).text ?? "")}>{gift} </span> : null}
+        {view.coin === at ? <Coin /> : null}
+        <Voices count={seat.voices} />
+        {marks.map((mark) => (
+          <em key={mark}>{mark} </em>
+        ))}
+      </span>
+      <Says claims={claimsIn(props.entries).filter((made) => isAbout(made, at))} what={({ claim }) => claimed(props, claim)} truth={({ claim }) => isTrue(props, claim, at)} />
+    </SpotBox>
   );
 }
 

@@ -7,15 +7,13 @@ import { End } from "./end";
 import { House } from "./house";
 import { beats, motions } from "./motions";
 import sheet from "./sheet.css" with { type: "text" };
-import { Tiles, Tray } from "./tray";
+import { Seat, Tray } from "./tray";
 import { type Deed, type Manor, roomOf } from "./view";
 
 function Board(props: DrawingProps<Manor>): JSX.Element {
   return (
     <div class="manor">
-      {props.view.phase.startsWith("build") ? <Tiles {...props} /> : null}
       <House {...props} />
-      <Tray {...props} />
     </div>
   );
 }
@@ -42,4 +40,7 @@ function atOnce(deed: Deed): boolean {
   return deed.type === "move";
 }
 
-export default { Board, handles, atOnce, End, motions, beats, sheet } satisfies Drawing<Manor, Deed>;
+/** An Elder's actions end by the same letter in every language. */
+const letters = { e: "button:end" };
+
+export default { Board, Tray, Seat, handles, letters, atOnce, End, motions, beats, sheet } satisfies Drawing<Manor, Deed>;

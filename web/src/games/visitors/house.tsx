@@ -12,11 +12,11 @@ import { doorsOf, type Manor, type Room, roomOf, WAYS } from "./view";
 import { say } from "./words";
 
 const WIDE = 220;
-const HIGH = 204;
-const GAP = 16;
-const EDGE = 26;
-/** How wide a column must be on the screen for its words to be read. */
-const READABLE = 218;
+const HIGH = 150;
+const GAP = 14;
+const EDGE = 18;
+/** How small the house may be drawn for its words to be read; where there is less room it is scrolled. */
+const READABLE = 0.79;
 
 type Cell = readonly [number, number];
 
@@ -34,13 +34,13 @@ export function House(props: DrawingProps<Manor>): JSX.Element {
     `translate(${EDGE + (x - left) * (WIDE + GAP)} ${EDGE + (y - top) * (HIGH + GAP)})`;
   const turned = choosing.staged?.action.rotation;
   const mine = roomOf(view, props.me ?? view.seat);
-  const grounds = useInSight(mine ? (mine.x - left + 0.5) / columns : 0.5);
+  const grounds = useInSight(mine ? (mine.x - left + 0.5) / columns : 0.5, mine ? (mine.y - top + 0.5) / rows : 0.5);
   return (
-    <div ref={grounds} class="scroll grounds" tabIndex={0} role="region" aria-label={say("manor")}>
+    <div ref={grounds} class="grounds" tabIndex={0} role="region" aria-label={say("manor")}>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="group"
-        style={{ minWidth: `${columns * READABLE}px`, maxWidth: `${width}px` }}
+        style={{ minWidth: `${width * READABLE}px`, minHeight: `${height * READABLE}px`, maxWidth: `${width * 1.25}px` }}
       >
         <Patterns />
         <Night width={width} height={height} />
@@ -73,12 +73,13 @@ export function House(props: DrawingProps<Manor>): JSX.Element {
 }
 
 /** Where a screen is too small for the house, the part around me is what one sees first. */
-function useInSight(part: number): RefObject<HTMLDivElement | null> {
+function useInSight(across: number, down: number): RefObject<HTMLDivElement | null> {
   const grounds = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { scrollWidth, clientWidth } = grounds.current!;
-    grounds.current!.scrollLeft = part * scrollWidth - clientWidth / 2;
-  }, [part]);
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = grounds.current!;
+    grounds.current!.scrollLeft = across * scrollWidth - clientWidth / 2;
+    grounds.current!.scrollTop = down * scrollHeight - clientHeight / 2;
+  }, [across, down]);
   return grounds;
 }
 
@@ -108,7 +109,7 @@ function RoomTile(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
       ))}
       <g class="pawns">
         {room.pawns.map((seat, at) => (
-          <g key={seat} transform={`translate(${28 + at * 34} ${HIGH - 16})`}>
+          <g key={seat} transform={`translate(${WIDE - (room.visitor ? 54 : 20) - at * (room.pawns.length > 2 ? 22 : 30)} 34)`}>
             <title>{names[seat]}</title>
             <Elder colour={view.pawns[seat]!} seat={seat} acts={view.seat === seat && !view.ending} />
           </g>
@@ -119,7 +120,7 @@ function RoomTile(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
           handle={`ghost:${room.room}`}
           class="visitor"
           label={say("visitor-in", { room: nameOf(box, "room", room.room) })}
-          transform={`translate(${WIDE - 28} ${HIGH - 30}) scale(.75)`}
+          transform={`translate(${WIDE - 22} 29) scale(.62)`}
         >
           <Ghost />
         </Spot>
@@ -177,14 +178,15 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
   const { room, location, at, choosing, components: box } = props;
   const tokens = room.tokens.filter((token) => token.location === location);
   const name = nameOf(box, "location", location);
-  const transform = `translate(${at % 2 ? 116 : 12} ${at < 2 ? 34 : 94})`;
+  const lines = inTwo(name);
+  const transform = `translate(${at % 2 ? 116 : 12} ${at < 2 ? 35 : 93})`;
   const shapes = (
     <>
-      <rect class="reach" x="-4" y="-2" width="100" height="60" rx="4" />
-      <path class="drawn" d={FURNITURE[location] ?? SOMETHING} transform="scale(.95)" />
+      <rect class="reach" x="-4" y="-1" width="102" height="55" rx="6" />
+      <path class="drawn" d={FURNITURE[location] ?? SOMETHING} transform={lines.length > 1 ? "scale(.85)" : "scale(.98)"} />
       <text class="place">
-        {inTwo(name).map((line, row) => (
-          <tspan key={row} x="0" y={43 + row * 12}>
+        {lines.map((line, row) => (
+          <tspan key={row} x="0" y={(lines.length > 1 ? 38 : 45) + row * 14}>
             {line}{" "}
           </tspan>
         ))}
@@ -219,7 +221,7 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
 /** A long name on two lines. */
 function inTwo(name: string): string[] {
   const cut = name.indexOf(" ", Math.min(4, name.length / 3));
-  return name.length > 14 && cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
+  return name.length > 13 && cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
 }
 
 /** What players say about a room hangs on its wall, the last word of each. */
@@ -229,7 +231,7 @@ function Said(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
   return (
     <>
       {[...last.values()].map((made, at) => (
-        <g key={made.seat} class="says" transform={`translate(${WIDE - 22 - at * 26} 16)`}>
+        <g key={made.seat} class="says" transform={`translate(${WIDE - 20 - at * 27} ${HIGH})`}>
           <title>{made.text} </title>
           <path d="M-11-9h22v16h-12l-6 6v-6h-4z" />
           <text y="4">{flag(made.claim)} </text>
@@ -251,7 +253,7 @@ function Night(props: { width: number; height: number }): JSX.Element {
   const stars = Array.from({ length: 40 }, (_, at) => [(at * 197) % width, (at * 331) % height] as const);
   return (
     <g class="night" aria-hidden="true">
-      <rect width={width} height={height} rx="10" />
+      <rect width={width} height={height} />
       <path class="stars" d={stars.map(([x, y]) => `M${x} ${y}h.1`).join("")} />
       <path class="moon" d="M58 26a26 26 0 1 0 22 44 30 30 0 0 1-22-44z" />
       <path

@@ -7,7 +7,7 @@ import { Says } from "../../table/says";
 import { SpotBox } from "../../table/spot";
 import { claimsIn, nameOf, printed, thing } from "../../table/things";
 import { TRINKETS } from "./furniture";
-import { Drawn, Ghost, Mark, Skull, Small, TileMark } from "./pieces";
+import { Drawn, Elder, Ghost, Mark, Skull, Small, TileMark } from "./pieces";
 import type { Kind, Manor } from "./view";
 import { say } from "./words";
 
@@ -16,11 +16,10 @@ type Props = DrawingProps<Manor>;
 export function Tray(props: Props): JSX.Element {
   const { view } = props;
   return (
-    <>
-      <Meters {...props} />
+    <div class="manor manor-tray">
+      {view.phase.startsWith("build") ? <Tiles {...props} /> : <Meters {...props} />}
       {props.me !== null && view.hands[props.me]?.size ? <Hand {...props} /> : null}
-      <Others {...props} />
-    </>
+    </div>
   );
 }
 
@@ -53,11 +52,6 @@ function Meters(props: Props): JSX.Element {
         </Meter>
       ) : null}
       <Meter handle="trinkets" label={say("trinkets", { left: view.piles.trinkets, used: view.trinket_discard.length })} />
-      {props.choosing.lit("button:end") || props.choosing.picked("button:end") ? (
-        <SpotBox handle="button:end" class="end" label={say("end-actions")}>
-          {say("end-actions")}
-        </SpotBox>
-      ) : null}
     </div>
   );
 }
@@ -76,7 +70,7 @@ function Meter(props: { label: string; handle?: string; children?: ComponentChil
 }
 
 /** Tiles still to be laid, and the picked one in each of the ways it may lie. */
-export function Tiles(props: Props): JSX.Element {
+function Tiles(props: Props): JSX.Element {
   const { view, decision, components: box } = props;
   const turns = new Set(
     (decision?.legal ?? []).filter(({ type }) => type === "place_tile").map(({ rotation }) => Number(rotation)),
@@ -121,9 +115,8 @@ function Hand(props: Props): JSX.Element {
   const { view, me, components: box } = props;
   const cards = view.hands[me!]!.cards ?? [];
   return (
-    <section aria-label={say("hand")}>
-      <h2>{view.discards_due && view.seat === me ? say("discard", { count: view.discards_due }) : say("hand")}</h2>
-      <div class="row" data-hand>
+    <section aria-label={view.discards_due && view.seat === me ? say("discard", { count: view.discards_due }) : say("hand")}>
+      <div class="row" data-hand tabIndex={0} role="group" aria-label={say("hand")}>
         {cards.map(({ id, name }) => {
           const { name: called, text, removes } = thing(box, "trinket", name);
           return (
@@ -155,25 +148,25 @@ function Removed(props: { what: string; letter: string }): JSX.Element {
   );
 }
 
-/** What everybody holds and suffers, as far as it may be seen. */
-function Others(props: Props): JSX.Element {
-  const { view, me, names, components: box } = props;
-  const shown = names.map((_, seat) => seat).filter((seat) => seat !== me || view.blights[seat]?.length);
+/** What a seat holds and suffers, as far as it may be seen, beside its name. */
+export function Seat(props: Props & { seat: number; children: ComponentChildren }): JSX.Element {
+  const { view, seat, me, children, components: box } = props;
   return (
-    <ul class="elders">
-      {shown.map((seat) => (
-        <li key={seat} data-handle={`seat:${seat}`}>
-          <span class={`seat seat-${seat}`}>{seat}</span> <strong>{names[seat]}</strong>{" "}
-          {seat === me ? null : <Held {...props} seat={seat} />}
-          <Says claims={claimsIn(props.entries).filter((made) => made.seat === seat && made.claim.about === "holds")} what={({ claim }) => holding(props, claim)} />
-          {view.blights[seat]?.map(({ id, name }) => (
-            <span key={id} class="blight" title={String(thing(box, "blight", name).text)}>
-              <Skull /> {nameOf(box, "blight", name)}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <div data-handle={`seat:${seat}`}>
+      {children}
+      <span class="manor-has">
+        <Small box="-14 -34 30 44" size={24}>
+          <Elder colour={view.pawns[seat] ?? ""} seat={seat} acts={false} />
+        </Small>
+        {seat === me ? null : <Held {...props} seat={seat} />}
+        {view.blights[seat]?.map(({ id, name }) => (
+          <span key={id} class="blight" title={String(thing(box, "blight", name).text)}>
+            <Skull /> {nameOf(box, "blight", name)}
+          </span>
+        ))}
+      </span>
+      <Says claims={claimsIn(props.entries).filter((made) => made.seat === seat && made.claim.about === "holds")} what={({ claim }) => holding(props, claim)} />
+    </div>
   );
 }
 
@@ -189,11 +182,14 @@ function Held(props: Props & { seat: number }): JSX.Element | null {
   if (!hand) return null;
   if (!seen) return <span class="quiet">{say("hidden-hand", { count: hand.size })}</span>;
   if (!seen.length) return <span class="quiet">{say("empty-hand")}</span>;
+  const counts = new Map<string, number>();
+  for (const { name } of seen) counts.set(name, (counts.get(name) ?? 0) + 1);
   return (
     <>
-      {seen.map(({ id, name }) => (
-        <span key={id} class="held">
-          <Drawn path={TRINKETS[name]!} size={22} /> {nameOf(props.components, "trinket", name)}
+      {[...counts].map(([name, count]) => (
+        <span key={name} class="held" title={nameOf(props.components, "trinket", name)}>
+          <Drawn path={TRINKETS[name]!} size={20} />
+          <span class="hidden">{nameOf(props.components, "trinket", name)}</span> {count > 1 ? `×${count}` : ""}
         </span>
       ))}
     </>
