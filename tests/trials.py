@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Protocol
 
 from domain.kernel.chance import Chance
 from domain.kernel.codec import AnyGame
+from tests.scenario import Scenario
 
 
 class Sprint(Protocol):
@@ -38,6 +39,8 @@ class Trials:
     """The specification's bound on the number of actions in a match with this many seats."""
     variants: Callable[[int, Chance], dict[str, object]] = lambda _, __: {}
     """Random legal options for this many seats, so that tests and benches reach all of them."""
+    rare: tuple[Callable[[], Scenario], ...] = ()
+    """Questions that seeded matches hardly ever ask, each at a table that was laid for it."""
     sprint: type[Sprint] | None = None
 
 

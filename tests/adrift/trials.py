@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from itertools import combinations
 
 from domain.adrift.components import AgendaId
+from domain.adrift.pieces import Phase
 from domain.adrift.table import Raft, cards_of
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat
+from tests.adrift import tables
+from tests.scenario import Scenario
 from tests.trials import Trials
 
 
@@ -57,4 +60,9 @@ def components(raft: Raft) -> Mapping[str, int]:
     return pieces
 
 
-TRIALS = Trials(components=components, longest=longest, variants=variants)
+def more_people_than_places() -> Scenario:
+    """A ship is found, and its boat is too small for everybody."""
+    return tables.until(tables.given(tables.five().compass(3).rescue_comes()), Phase.RESCUE_CHOOSE)
+
+
+TRIALS = Trials(components=components, longest=longest, variants=variants, rare=(more_people_than_places,))

@@ -12,6 +12,8 @@ from domain.cerberus.pieces import Role
 from domain.cerberus.setup import lowest_start
 from domain.cerberus.table import Underworld
 from domain.kernel.chance import Chance
+from tests.cerberus import tables
+from tests.scenario import Scenario
 from tests.trials import Trials
 
 ACTIONS_PER_TURN = 150
@@ -72,4 +74,9 @@ def barques(table: Underworld) -> list[str]:
     return [f"barque-{seats.open()}" for seats in table.barques.values()]
 
 
-TRIALS = Trials(components=components, longest=longest, variants=variants)
+def no_card_can_be_played() -> Scenario:
+    """The die lies on the hunt, and what would not move it has been played."""
+    return tables.given(tables.underworld(rage=9, played={0: ["a2", "a3"]}))
+
+
+TRIALS = Trials(components=components, longest=longest, variants=variants, rare=(no_card_can_be_played,))

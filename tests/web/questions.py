@@ -18,8 +18,8 @@ from domain.kernel.codec import AnyGame
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.secrets import Seat
 from tests.golden import SEED, Golden, chance_of, goldens_of, options_of, seed_of
+from tests.trials import trials_of
 from tests.web.built import built
-from tests.web.rare import rare
 
 SEEDS = 20
 HANDLES = """async ([chunk, asked]) => {
@@ -45,7 +45,7 @@ def questions(game: AnyGame) -> list[Question]:
 
     What those never ask is looked for in matches with further seeds; what these hardly ever ask is laid out.
     """
-    found = [asked_at(game, scene.table) for scene in rare(game)]
+    found = [asked_at(game, lay().table) for lay in trials_of(game).rare]
     answers = {(asked.kind, *shape(action)) for asked in found for action in asked.legal}
     for seed in range(1, SEEDS):
         mixtures = set()
