@@ -210,6 +210,7 @@ def test_whose_word_was_broken_more_often_than_kept_is_not_believed() -> None:
     lie = [holds(B, VESSEL), used(B, BELL)]
     assert waiting_for_b(*lie) > 1
     assert waiting_for_b(*lie, holds(B, VESSEL, BELL), used(B, BELL)) == 1
+    assert waiting_for_b(used(B, BELL), holds(B, VESSEL)) == 1, "what was laid down before it said anything"
     unsaid = TrinketDrawn(B, Secret((B,), UNSET), 30)
     assert waiting_for_b(holds(B, VESSEL), unsaid, used(B, BELL)) == 1
 
