@@ -152,8 +152,9 @@ def test_the_first_thing_that_is_wrong_is_named_and_nothing_is_stored(
     deep = b'{"a":' + b"[" * 40 + b"]" * 40 + b"}"
     wrong: list[tuple[bytes, str, int | None]] = [
         (b"", "does-not-hold", None),
-        (b"nonsense\n", "does-not-hold", None),
-        (export[:-10], "does-not-hold", None),
+        (b"nonsense\n", "does-not-hold", 1),
+        (b"{}\n", "does-not-hold", 1),
+        (export[:-10], "does-not-hold", len(lines) - 1),
         (changed(export, 3, b'"version":3', b'"version":4'), "does-not-hold", 4),
         (b"\n".join([*lines[:5], *lines[6:]]), "does-not-hold", 6),
         (b"\n".join([deep, *lines[1:]]), "too-deep", 1),
