@@ -255,7 +255,8 @@ def test_a_key_that_the_operator_trusts_is_marked(redis: Redis, export: bytes) -
 def test_an_account_brings_so_many_a_day_and_no_larger_ones(redis: Redis, export: bytes) -> None:
     app = app_over(redis, imports_per_day=2, import_mb=1)
     ann = account(app, "Ann")[1]
-    assert bring(app, b"x" * (1024 * 1024 + 1), ann).status_code == 413
+    large = bring(app, b"x" * (1024 * 1024 + 1), ann)
+    assert (large.status_code, large.get_json()["detail"]) == (413, "A body may have 1024 KB here.")
     assert [bring(app, export, ann).status_code for _ in range(3)] == [201, 200, 429]
     assert bring(app, export, ann, **{"Content-Type": "application/json"}).status_code == 415
 
