@@ -41,8 +41,6 @@ def held_against(
         if shown == head.hash:
             fitting += 1
         elif shown is not None or latest:
-            what = "is gone" if shown is None else "is another one now"
-            return fitting, Finding(
-                head.version, f"it {what}, whose head the key {head.signature.key} signed"
-            )
+            what = "it is gone" if shown is None else "it is another one now"
+            return fitting, Finding(head.version, f"{what}, whose head the key {head.signature.key} signed")
     return fitting, None
