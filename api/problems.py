@@ -259,7 +259,10 @@ def http_error(error: HTTPException) -> Response:
     status = error.code or 500
     code = HTTP_CODES.get(status, "bad-request")
     headers = {name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")}
-    return Problem(status, code, error.description or TITLES.get(status, ""), headers).answer()
+    detail = error.description or TITLES.get(status, "")
+    if status == 413:
+        detail = f"A body may have {(request.max_content_length or 0) // 1024} KB here."
+    return Problem(status, code, detail, headers).answer()
 
 
 HTTP_CODES = {

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import urljoin
 
 import click
+import msgspec
 
 from charon_client import As, Client, Refused
 from cli.commands import in_json, json_option
+from cli.heads import heads_in, held_against
 from cli.proving import prove
 from cli.published import WELL_KNOWN, fetched, keys_in
 from cli.reaching import reaching_a_service, token_option
@@ -17,6 +20,7 @@ from cli.replay import reader
 from domain.games import GAMES
 from events.audit import Audit, audited
 from events.export import exports_in
+from events.signing import SignedHead
 
 
 @click.command()
@@ -34,6 +38,12 @@ from events.export import exports_in
     help="The keys that may have signed; of a match, and at a URL, those that the service publishes.",
 )
 @click.option(
+    "--heads",
+    "kept",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Signed heads that were kept, of GET .../head or by a witness: they must be part of it.",
+)
+@click.option(
     "--tournament",
     "whole",
     is_flag=True,
@@ -47,6 +57,7 @@ def verify(
     what: str,
     seen_as: str | None,
     published: str | None,
+    kept: Path | None,
     whole: bool,
     token: str | None,
     as_json: bool,
@@ -68,6 +79,7 @@ def verify(
       charon verify match.ndjson
       charon verify match.ndjson --keys https://charon.example/.well-known/charon-keys.json
       charon verify https://charon.example/v1/matches/MATCH/export?as=all
+      charon verify MATCH --heads heads.ndjson      nothing else is shown than was signed before
       charon verify --tournament TOURNAMENT
       charon verify --tournament cup.ndjson
     """
@@ -81,13 +93,33 @@ def verify(
     silent = as_json or not sys.stderr.isatty()
     with click.progressbar(length=events, label="Playing it again", file=sys.stderr, hidden=silent) as bar:
         found = [audited(export, GAMES, bar.update, keys) for export in exports_in(data)]
+    held = 0
+    if kept is not None:
+        found, held = with_heads(found, data, heads_in(kept), keys, latest=not Path(what).is_file())
     one, many = found[0], len(found) > 1
     if as_json:
         click.echo(in_json(found if many else one))
     else:
         click.echo("\n".join(many_in_words(found) if many else in_words(one)))
+        if kept is not None:
+            click.echo(f"  heads         {held} that were signed before are part of it")
     if any(audit.finding for audit in found):
         raise click.exceptions.Exit(1)
+
+
+def with_heads(
+    found: Iterable[Audit], data: bytes, heads: list[SignedHead], keys: set[str] | None, *, latest: bool
+) -> tuple[list[Audit], int]:
+    """The audits, each with what contradicts a head that was signed, and how many heads fit."""
+    audits, fitting = [], 0
+    for audit, export in zip(found, exports_in(data), strict=True):
+        if audit.finding is None:
+            held, finding = held_against(export, heads, keys, latest=latest)
+            audits.append(msgspec.structs.replace(audit, finding=finding))
+            fitting += held
+        else:
+            audits.append(audit)
+    return audits, fitting
 
 
 def export_of(client: Client, what: str, seen_as: As | None) -> bytes:

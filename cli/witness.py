@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import click
 import msgspec
 
-from charon_client import CharonError, Client, Conflict, NotFound
+from charon_client import CharonError, Client, NotFound, Problem
 from cli.commands import in_json, json_option
+from cli.published import WELL_KNOWN, PublishedKeys
 from cli.reaching import RETRIES, in_words
 from cli.starting import the_settings_of_a_visit
 from events.signing import SignedHead, Signer, is_signed
@@ -85,8 +86,7 @@ class Kept:
         self._file = file
         self.heads: dict[str, SignedHead] = {}
         self.keys: Keys = {}
-        lines = file.read_text().splitlines() if file.exists() else []
-        for line in map(json.loads, lines):
+        for line in map(json.loads, whole_lines(file)):
             if "public" in line:
                 self.keys[line["id"]] = line["public"]
             else:
@@ -97,36 +97,62 @@ class Kept:
         self.heads[head.match] = head
         self._write(head)
 
-    def key(self, key: dict[str, Any]) -> None:
-        self.keys[key["id"]] = key["public"]
-        self._write({"id": key["id"], "public": key["public"]})
+    def key(self, name: str, public: str) -> None:
+        self.keys[name] = public
+        self._write({"id": name, "public": public})
 
     def _write(self, line: object) -> None:
         with self._file.open("ab") as file:
             file.write(msgspec.json.encode(line) + b"\n")
 
 
+def whole_lines(file: Path) -> list[bytes]:
+    """What stands in a file, and what was cut when it was written taken out of it."""
+    if not file.exists():
+        return []
+    lines = file.read_bytes().splitlines(keepends=True)
+    if lines and not lines[-1].endswith(b"\n"):
+        cut = lines.pop()
+        os.truncate(file, file.stat().st_size - len(cut))
+    return lines
+
+
 def look(client: Client, kept: Kept, whole: int) -> Iterator[str]:
     """Look once at everything; what is not as it should be."""
-    published = {key["id"]: key for key in client.http.get("/.well-known/charon-keys.json")["keys"]}
-    yield from (f"key {name} is published no more" for name in kept.keys.keys() - published.keys())
-    for name in published.keys() - kept.keys.keys():
-        kept.key(published[name])
-    yield from changed_keys(published, kept.keys)
+    try:
+        published = msgspec.convert(client.http.get(WELL_KNOWN), PublishedKeys).keys
+    except msgspec.ValidationError as error:
+        yield f"the published keys cannot be read: {error}"
+        return
+    yield from changed_keys({key.id: key.public for key in published}, kept)
     listed = {match.id for match in client.matches()}
     calm = []
     for match in dict.fromkeys([*kept.heads, *sorted(listed)]):
-        alarms = list(look_at(client, match, kept))
+        alarms = said_of(match, look_at(client, match, kept))
         yield from alarms
         if match in kept.heads and not alarms:
             calm.append(kept.heads[match])
     for head in Random().sample(calm, min(whole, len(calm))):
-        yield from look_through(client, head)
+        yield from said_of(head.match, look_through(client, head))
 
 
-def changed_keys(published: dict[str, Any], known: Keys) -> Iterator[str]:
-    for name, key in published.items():
-        if known.get(name, key["public"]) != key["public"]:
+def said_of(match: str, looking: Iterator[str]) -> list[str]:
+    """What is not as it should be with a match; an answer that is none stops no look at another."""
+    try:
+        return [f"match {match}: {what}" for what in looking]
+    except Problem as refusal:
+        return [f"match {match}: {refusal.detail}"]
+    except (AttributeError, KeyError, TypeError, ValueError, msgspec.MsgspecError) as error:
+        return [f"match {match}: its answer is none: {error}"]
+
+
+def changed_keys(published: Keys, kept: Kept) -> Iterator[str]:
+    """Keep the keys that are new; what has become of those that were known."""
+    yield from (f"key {name} is published no more" for name in kept.keys.keys() - published.keys())
+    for name, public in published.items():
+        if name not in kept.keys:
+            kept.key(name, public)
+        elif kept.keys[name] != public:
             yield f"key {name} is another than before"
 
 
@@ -137,15 +163,12 @@ def look_at(client: Client, match: str, kept: Kept) -> Iterator[str]:
         head = msgspec.convert(client.table(match).head(), SignedHead)
     except NotFound:
         if before is not None:
-            yield f"match {match} is gone; it had {before.version} events"
-        return
-    except Conflict as damaged:
-        yield f"match {match}: {damaged.detail}"
+            yield f"it is gone; it had {before.version} events"
         return
     if head.match != match or not is_signed(head):
-        yield f"match {match}: the head of event {head.version} is not signed"
+        yield f"the head of event {head.version} is not signed"
     elif kept.keys.get(head.signature.key) != head.signature.public:
-        yield f"match {match}: the head of event {head.version} is signed with a key that is not published"
+        yield f"the head of event {head.version} is signed with a key that is not published"
     elif before is None:
         kept.head(head)
     elif (head.version, head.hash) != (before.version, before.hash):
@@ -155,23 +178,21 @@ def look_at(client: Client, match: str, kept: Kept) -> Iterator[str]:
         if finding is None:
             kept.head(head)
         else:
-            yield f"match {match}: {finding}"
+            yield finding
 
 
 def look_through(client: Client, seen: SignedHead) -> Iterator[str]:
     """The whole history of a match, verified from its first event on."""
+    data = client.table(seen.match).export("public")
     try:
-        data = client.table(seen.match).export("public")
         version = int(verify(data)["version"])
-    except Conflict as damaged:
-        yield f"match {seen.match}: {damaged.detail}"
     except Forged as finding:
-        yield f"match {seen.match}: its history does not hold: {finding}"
-    else:
-        told = data.splitlines()
-        there = msgspec.json.decode(told[seen.version])["hash"] if seen.version <= version else None
-        if differs := departed(seen, version, there):
-            yield f"match {seen.match}: {differs}"
+        yield f"its history does not hold: {finding}"
+        return
+    told = data.splitlines()
+    there = msgspec.json.decode(told[seen.version])["hash"] if seen.version <= version else None
+    if differs := departed(seen, version, there):
+        yield differs
 
 
 def departed(before: SignedHead, version: int, there: str | None) -> str | None:

@@ -169,7 +169,8 @@ def checked(found: Audit) -> Audit:
     wrong = found.finding
     if wrong is not None:
         code = "does-not-hold" if not found.events or wrong.version is None else "judged-differently"
-        raise ImportRefused(code, f"{wrong.why[:1].upper()}{wrong.why[1:]}.", wrong.version)
+        line = 1 if wrong.why.startswith("the header: ") else None
+        raise ImportRefused(code, f"{wrong.why[:1].upper()}{wrong.why[1:]}.", wrong.version, line)
     if found.seen_as != "all":
         raise ImportRefused("not-whole", "Only an export of everything (as=all) can be imported.", line=1)
     if found.same_rules is None:

@@ -21,8 +21,9 @@ export function verify(bytes) {
   const report = new Export();
   try {
     const lines = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes).split("\n");
-    check(lines.pop() === "", "the last line is cut off");
+    const rest = lines.pop();
     for (const line of lines) report.take(read(line));
+    check(rest === "", "the last line is cut off");
     return report.finish();
   } catch (finding) {
     throw new Forged(`${report.place}: ${finding.message}`);

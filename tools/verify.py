@@ -30,9 +30,9 @@ def verify(data: bytes) -> dict[str, Any]:
     """What holds of an export; raises Forged with the first thing that does not."""
     export, lines = Export(), data.split(b"\n")
     try:
-        check(lines.pop() == b"", "the last line is cut off")
-        for line in lines:
+        for line in lines[:-1]:
             export.take(read(line))
+        check(lines[-1] == b"", "the last line is cut off")
         return export.finish()
     except (AttributeError, Forged, KeyError, RecursionError, TypeError, ValueError) as finding:
         raise Forged(f"{export.place}: {finding or 'not what an export holds'}") from None

@@ -152,8 +152,9 @@ def test_the_first_thing_that_is_wrong_is_named_and_nothing_is_stored(
     deep = b'{"a":' + b"[" * 40 + b"]" * 40 + b"}"
     wrong: list[tuple[bytes, str, int | None]] = [
         (b"", "does-not-hold", None),
-        (b"nonsense\n", "does-not-hold", None),
-        (export[:-10], "does-not-hold", None),
+        (b"nonsense\n", "does-not-hold", 1),
+        (b"{}\n", "does-not-hold", 1),
+        (export[:-10], "does-not-hold", len(lines) - 1),
         (changed(export, 3, b'"version":3', b'"version":4'), "does-not-hold", 4),
         (b"\n".join([*lines[:5], *lines[6:]]), "does-not-hold", 6),
         (b"\n".join([deep, *lines[1:]]), "too-deep", 1),
@@ -254,7 +255,8 @@ def test_a_key_that_the_operator_trusts_is_marked(redis: Redis, export: bytes) -
 def test_an_account_brings_so_many_a_day_and_no_larger_ones(redis: Redis, export: bytes) -> None:
     app = app_over(redis, imports_per_day=2, import_mb=1)
     ann = account(app, "Ann")[1]
-    assert bring(app, b"x" * (1024 * 1024 + 1), ann).status_code == 413
+    large = bring(app, b"x" * (1024 * 1024 + 1), ann)
+    assert (large.status_code, large.get_json()["detail"]) == (413, "A body may have 1024 KB here.")
     assert [bring(app, export, ann).status_code for _ in range(3)] == [201, 200, 429]
     assert bring(app, export, ann, **{"Content-Type": "application/json"}).status_code == 415
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
 from charon_client import OPEN, Client, Table, play
 from cli import main
+from domain.kernel.codec import encode
 from events.entries import EVERYTHING
+from events.signing import SignedHead
 from tests.golden import goldens
 from tests.sealed import sealed_golden
+from tests.tools.mutations import signature_by
 from tests.toy.shelf import GAME
 
 LOG = sealed_golden(goldens()[0])
@@ -83,6 +88,46 @@ def test_a_signature_is_held_against_the_published_keys(table: Table, service: s
     keys.write_text("[]")
     answer = verify(file, "--keys", keys)
     assert (answer.exit_code, "There are no keys in" in answer.stderr) == (1, True)
+
+
+def test_a_head_that_was_signed_must_be_part_of_what_is_shown(
+    table: Table, service: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two heads of one match that do not fit together convict the service, whichever it shows today."""
+    token, file = ("--token", table.http.token or ""), tmp_path / "heads.ndjson"
+    keys = service + "/.well-known/charon-keys.json"
+    heads = [table.head()]
+    table.say("On we go.")
+    heads.append(table.head())
+    file.write_text("".join(json.dumps(head) + "\n" for head in heads))
+    answer = verify(table.id, *token, "--heads", file)
+    assert answer.exit_code == 0, answer.output
+    assert "heads         2 that were signed before are part of it" in answer.stdout
+    (export := tmp_path / "before.ndjson").write_bytes(table.export())
+    table.say("And on.")
+    file.write_text(json.dumps(table.head()) + "\n")
+    assert "0 that were signed" in verify(export, "--keys", keys, "--heads", file).stdout
+    monkeypatch.setattr(Table, "export", lambda *_: export.read_bytes())
+    answer = verify(table.id, *token, "--heads", file)
+    assert answer.exit_code == 1
+    assert f"Event {table.match().version}: it is gone, whose head the key " in answer.stdout
+
+
+def test_a_head_of_another_history_convicts_whoever_signed_it(tmp_path: Path) -> None:
+    (export := tmp_path / "match.ndjson").write_bytes(LOG.export(EVERYTHING))
+    file, kept = tmp_path / "heads.ndjson", msgspec.structs.replace(LOG.entries[6], hash=bytes(32))
+    signature = signature_by(Random(1), LOG.match, kept)
+    head = SignedHead(LOG.match, kept.version, kept.hash.hex(), signature)
+    file.write_bytes(encode(head))
+    answer = verify(export, "--heads", file, "--json")
+    assert answer.exit_code == 1
+    why = f"it is another one now, whose head the key {signature.key} signed"
+    assert json.loads(answer.stdout)["finding"] == {"version": 7, "why": why}
+    for nothing in (msgspec.structs.replace(head, version=6), msgspec.structs.replace(head, match="m_0")):
+        file.write_bytes(encode(nothing))
+        assert verify(export, "--heads", file).exit_code == 0
+    file.write_text("[]")
+    assert "There are no heads in" in verify(export, "--heads", file).stderr
 
 
 def test_what_is_not_there_is_said(service: str) -> None:

@@ -2,9 +2,9 @@
 
 People play with entropy of their own; one of them carries the match away in the middle, and whole at the end,
 and three programs check it. Then somebody changes one byte in the storage: a witness raises the alarm, the
-service tells what still holds, says what does not, and writes no more. Another service takes the true match
-in, and bots play on from its second vote. `python -m tests.scenes.proof` runs it on two services of its own,
-as `make up` starts them.
+service tells what still holds, says what does not, and writes no more; also once it was killed and has begun
+anew, remembering nothing. Another service takes the true match in, and bots play on from its second vote.
+`python -m tests.scenes.proof` runs it on two services of its own, as `make up` starts them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -48,6 +49,24 @@ class Service:
 
     url: str
     storage: str
+    restart: Callable[[], None] = lambda: None
+    """Its processes are killed, and others take their place over what is stored."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is made of a match in whose storage a byte was changed."""
+
+    alarm: str
+    """What the witness says."""
+    finding: str
+    """What the service itself says about the event that was changed."""
+    told: int
+    """How many events it still tells."""
+    holds: str
+    """What a verifier says of those."""
+    refusal: str
+    """What it answers to whom would write."""
 
 
 @dataclass
@@ -63,15 +82,11 @@ class Seen:
     checked: dict[str, str] = field(default_factory=dict)
     """What each program said of each export."""
     calm: str = ""
-    """What the witness said before anybody touched the storage, and after it."""
-    alarm: str = ""
+    """What the witness said before anybody touched the storage."""
     changed: int = 0
-    finding: str = ""
-    """Of the event that was changed, what the service itself says about it."""
-    told: int = 0
-    """How many events it still tells."""
-    refusal: str = ""
-    """What it answers to whom would write."""
+    """The event that was."""
+    judged: list[Judgement] = field(default_factory=list)
+    """What was made of that: by the processes that knew the match, and by those that came after them."""
     imported: str = ""
     branches: int = 0
     ends: dict[str, int] = field(default_factory=dict)
@@ -91,11 +106,16 @@ def scene(first: Service, second: Service, folder: Path, *, branches: int, say: 
         say(f"  {name}: {what}")
     seen.calm = witnessed(first, folder, exit_code=0)
     say(f"witness: {seen.calm}")
-    forged(first, tables[0], folder, seen)
-    say(f"one byte of event {seen.changed} is changed in the storage; witness: {seen.alarm}")
-    say(
-        f"  the service says: {seen.finding}; it tells {seen.told} events, and will not write: {seen.refusal}"
-    )
+    forged(first, seen)
+    say(f"one byte of event {seen.changed} is changed in the storage")
+    for whose in ("the service", "the service, killed and begun anew,"):
+        found = judged(first, tables[0], folder)
+        seen.judged.append(found)
+        say(f"  witness: {found.alarm}")
+        say(f"  {whose} says: {found.finding}; will not write: {found.refusal}")
+        say(f"  of the {found.told} events it tells: {found.holds}")
+        if len(seen.judged) == 1:
+            first.restart()
     brought(second, folder, seen)
     say(f"the second service plays it again and takes it in: {seen.imported}")
     played_on(second, branches, seen)
@@ -156,7 +176,7 @@ def witnessed(service: Service, folder: Path, *, exit_code: int) -> str:
     return (said.stderr or said.stdout).strip()
 
 
-def forged(service: Service, table: Table, folder: Path, seen: Seen) -> None:
+def forged(service: Service, seen: Seen) -> None:
     """Somebody with access to the storage changes one byte of a match that is over."""
     match, redis = MatchId(seen.match), Redis.from_url(service.storage)
     rows = rows_of(redis, match)
@@ -164,13 +184,18 @@ def forged(service: Service, table: Table, folder: Path, seen: Seen) -> None:
     seen.changed = next(version for version, (_, fields) in later if b'"seat":1' in fields[b"d"])
     lie = with_field(b"d", lambda data: data.replace(b'"seat":1', b'"seat":0', 1))
     rewrite(redis, match, lie(rows, seen.changed))
-    seen.alarm = witnessed(service, folder, exit_code=1)
-    seen.finding = str(table.audit("public").finding)
-    seen.told = len(table.events(limit=1000).events)
+
+
+def judged(service: Service, table: Table, folder: Path) -> Judgement:
+    alarm = witnessed(service, folder, exit_code=1)
+    told, refusal = len(table.events(limit=1000).events), ""
+    (file := folder / "as-public.ndjson").write_bytes(table.export("public"))
+    holds = subprocess.run([*PROGRAMS["tools/verify.py"], file], capture_output=True, text=True, check=True)
     try:
         table.say("Who was that?")
-    except Conflict as refusal:
-        seen.refusal = refusal.code
+    except Conflict as refused:
+        refusal = refused.code
+    return Judgement(alarm, str(table.audit("public").finding), told, holds.stdout.strip(), refusal)
 
 
 def brought(service: Service, folder: Path, seen: Seen) -> None:
@@ -204,8 +229,14 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with up(folder / "first") as one, up(folder / "second") as other:
-            first = Service(one.url, EmbeddedRedis(folder / "first" / "redis").url)
+        with ExitStack() as running, up(folder / "second") as other:
+            one = running.enter_context(up(folder / "first"))
+
+            def restart() -> None:
+                running.close()
+                running.enter_context(up(folder / "first", port=str(one.port)))
+
+            first = Service(one.url, EmbeddedRedis(folder / "first" / "redis").url, restart)
             second = Service(other.url, EmbeddedRedis(folder / "second" / "redis").url)
             scene(first, second, folder, branches=asked.branches)
 

@@ -153,6 +153,13 @@ def test_what_a_lying_server_makes_of_entropy_and_the_end_is_found(lie: Callable
     assert by_javascript(exports) == findings
 
 
+def test_a_file_that_is_cut_off_says_where() -> None:
+    lines = sealed_golden(goldens()[0]).export(None).splitlines(keepends=True)
+    for whole, place in ((0, "the header"), (7, "event 7")):
+        cut = b"".join(lines[:whole]) + lines[whole][:-9]
+        assert by_python(cut) == by_javascript([cut])[0] == f"{place}: the last line is cut off"
+
+
 @pytest.mark.parametrize("command", [(sys.executable, PYTHON), (NODE, JAVASCRIPT)])
 def test_they_are_programs(command: tuple[str | Path, ...], tmp_path: Path) -> None:
     log = sealed_golden(goldens()[0])
