@@ -183,7 +183,10 @@ def up_to_date(position: Position) -> Position:
 
 
 def may_watch(position: Position, who: Caller) -> bool:
-    """Public matches are everybody's; private ones their players', their opener's and invited spectators'."""
+    """Public matches are everybody's; private ones their players', their opener's and invited spectators';
+    sealed ones their players' alone, for who organises may have entered, too."""
+    if position.is_sealed:
+        return bool(seats_of(position, who))
     if position.visibility == "public" or who.match == position.opened.match:
         return True
     if who.kind != "player":

@@ -133,6 +133,12 @@ class Position(Struct, frozen=True):
         return "public" if self.opened.tournament and self.disclosed else self.opened.visibility
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether it is a table on a deal that others of its tournament may yet play: only players see it."""
+        on_a_deal = self.opened.fairness.deal_commitment is not None
+        return bool(self.opened.tournament) and on_a_deal and self.imported is None and not self.disclosed
+
+    @property
     def opened_by(self) -> PlayerId:
         """Who brought it about here."""
         return self.opened.opened_by if self.imported is None else self.imported.imported_by

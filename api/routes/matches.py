@@ -245,6 +245,8 @@ def invite_spectator(match_id: str) -> Response:
     player = the_player()
     if not seats_of(position, caller()) and player != position.opened_by:
         raise Problem(403, "no-seat", "Only those who play or opened the match let others watch.")
+    if position.is_sealed:
+        raise Problem(403, "sealed", "Others yet play this deal: nobody else watches before that is over.")
     count_write()
     match = MatchId(match_id)
     vault = services().matches.vault(match)

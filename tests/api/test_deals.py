@@ -7,9 +7,13 @@ from functools import partial
 import pytest
 from flask import Flask
 
-from events.keys import DealId, MatchId, new_deal_id
+from events.keys import DealId, MatchId, PlayerId, new_deal_id, new_tournament_id
+from events.lifecycle import SeatPlan, TableOf
 from events.matches import Matches
-from tests.api.table import Table, open_table
+from tests.api.table import Table, bearer, open_table
+from tests.events.playing import played
+from tests.toy.shelf import GAME
+from tournaments.setting import Costs
 
 CLOSED_TO_OTHERS = ("view", "events", "knowledge", "timeline", "export", "audit")
 
@@ -54,6 +58,41 @@ def test_a_branch_of_a_sealed_match_shows_it_to_nobody(app: Flask, deal: DealId)
     assert (truly.status_code, truly.get_json()["code"]) == (409, "not-disclosed")
     assert table.post("/branches", {**body, "visibility": "public"}, table.opener).status_code == 422
     assert table.post("/branches", {**body, "as": "0"}, table.opener).status_code == 422
+
+
+def test_a_table_of_a_tournament_is_watched_by_its_players_alone_before_its_deal_is_open(
+    app: Flask, matches: Matches, deal: DealId, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by the organiser, who may have entered, too; nor with a code of one who plays."""
+    of_a_cup = TableOf(new_tournament_id(), 1, Costs())
+    monkeypatch.setattr(matches, "open", partial(matches.open, deal=deal, tournament=of_a_cup))
+    table = open_table(app, 2)
+    for path in ("", *(f"/{what}" for what in CLOSED_TO_OTHERS)):
+        assert table.get(path, table.opener).status_code == 404
+    assert table.get("/view", table.seats[0]).status_code == 200
+    assert table.post("/spectators", {}, table.opener).status_code == 404
+    played(matches, MatchId(table.match))
+    matches.deals.close(deal)
+    assert table.get("/view", table.opener).status_code == 404
+    assert matches.deals.disclose(deal)
+    assert table.get("/view?as=all").status_code == 200
+
+
+def test_who_plays_at_a_sealed_table_lets_nobody_watch(app: Flask, matches: Matches, deal: DealId) -> None:
+    client = app.test_client()
+    made = client.post("/v1/players", json={"name": "Robot", "kind": "bot"}).get_json()
+    robot = PlayerId(made["player"]["id"])
+    match, _ = matches.open(
+        GAME,
+        {},
+        [SeatPlan("hired", robot), SeatPlan("bot", bot="random")],
+        by=PlayerId("p_organiser"),
+        visibility="private",
+        names={robot: "Robot"},
+        tournament=TableOf(new_tournament_id(), 1, Costs()),
+    )
+    refused = client.post(f"/v1/matches/{match}/spectators", json={}, headers=bearer(made["token"]))
+    assert (deal[:2], refused.status_code, refused.get_json()["code"]) == ("d_", 403, "sealed")
 
 
 def test_all_is_open_when_the_last_match_has_ended(app: Flask, matches: Matches, deal: DealId) -> None:

@@ -1017,7 +1017,8 @@ export interface paths {
          * Invite somebody to watch
          * @description For the player who opened the match and the players who sit in it, with a player's token: a seat's token plays, and
          *     invites nobody. The answer is a one-time code, which can stand in a link: whoever opens it claims a token with it. A
-         *     match has 100 codes at most that nobody has used (409 `too-many-codes`). The same key gives the same code for a day.
+         *     match has 100 codes at most that nobody has used (409 `too-many-codes`). At a table of a tournament on a deal that others
+         *     may yet play nobody else watches (403 `sealed`). The same key gives the same code for a day.
          */
         post: operations["inviteSpectator"];
         delete?: never;
