@@ -46,7 +46,7 @@ export function ClockField(props: { clock: Clock | null; none: string; onChange:
     <>
       <Choice
         label={say("clock")}
-        at={own ? "" : "/terms/clock"}
+        {...(own ? {} : { at: "/terms/clock" })}
         value={own ?? known ?? ""}
         choices={[["", none], ...CLOCKS.map(([key]): [string, string] => [key, say(key)]), ...Object.entries(OWN).map(([one, key]): [string, string] => [one, say(key)])]}
         onPick={pick}
