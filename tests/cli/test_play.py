@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import threading
@@ -263,6 +264,7 @@ class Terminal:
         self.process, self.end = pty.fork()
         if self.process == 0:
             os.environ["COLUMNS"] = "100"
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests may ignore it
             os.execv(sys.executable, [sys.executable, "-m", "cli", *arguments])
         self.said = ""
 

@@ -86,6 +86,7 @@ def test_matches_of_bots_alone_are_left_out_if_wished(redis: Redis, matches: Mat
 
 def test_matches_of_one_player(redis: Redis, matches: Matches) -> None:
     hidden, _ = matches.open(GAME, {}, [OPEN], by=ANNA, visibility="private")
+    a_moment_after(matches, hidden)
     shown, _ = matches.open(GAME, {}, [SeatPlan("invited", player=BERT), OPEN], by=ANNA)
     assert names(page(redis, player=ANNA)) == [shown]
     assert names(page(redis, player=BERT)) == []
@@ -160,12 +161,17 @@ def test_private_matches_are_not_listed(redis: Redis, matches: Matches) -> None:
 
 
 def one_by_one(matches: Matches, count: int) -> Iterator[MatchId]:
-    """Each opened in a millisecond of its own: within one, chance decides which comes first."""
+    """Each opened in a millisecond of its own."""
     for _ in range(count):
         match = opened(matches, OPEN, OPEN)
-        while matches.now(match) <= matches.archive.position(match).opened_at:
-            pass
+        a_moment_after(matches, match)
         yield match
+
+
+def a_moment_after(matches: Matches, match: MatchId) -> None:
+    """Until the next millisecond: of matches that are opened within one chance decides which comes first."""
+    while matches.now(match) <= matches.archive.position(match).opened_at:
+        pass
 
 
 def test_the_newest_comes_first(redis: Redis, matches: Matches) -> None:
