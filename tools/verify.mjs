@@ -6,8 +6,8 @@
 // end. Once the seed is disclosed: it, entropy or shared deal, and every salt. In an export of everything: each
 // draw of chance. That events follow from draws, and who signed, `charon verify` shows.
 
-const HEADER = "as,charon_export,hash,match,scheme,version";
-const ENTRY = "cause,event,hash,schema,time,version";
+const HEADER = ["as", "charon_export", "hash", "match", "scheme", "version"];
+const ENTRY = ["cause", "event", "hash", "schema", "time", "version"];
 const SCHEMES = ["charon-2", "charon-2-deal"];
 const SITTING = ["entropy_declined", "entropy_opened", "seat_left", "seat_taken"];
 const ENDING = ["match_closed", "seed_disclosed"];
@@ -50,7 +50,7 @@ class Export {
     check(!this.signed, "something stands behind the signature");
     if (this.header === null) {
       this.begin(line);
-    } else if (names(line) === "signature") {
+    } else if (hasOnly(line, "signature")) {
       this.signed = true;
     } else {
       this.version += 1;
@@ -61,8 +61,8 @@ class Export {
   }
 
   begin(header) {
-    check(names(header) === HEADER, "it has other fields than it should");
-    check(header.charon_export === 1 && SCHEMES.includes(header.scheme), "an unknown format or scheme");
+    check(hasOnly(header, ...HEADER), "it has other fields than it should");
+    check(header.charon_export === 1 && SCHEMES.includes(header.scheme), "an unknown format");
     check(isCount(header.version) && header.version > 0, "it names no event");
     const named = typeof header.as === "string" && /^(all|public|0|[1-9][0-9]*)$/.test(header.as);
     check(named, "`as` names no reader");
@@ -73,8 +73,9 @@ class Export {
 
   /** The hash of an entry follows from what is told of it and the hash before. */
   chain(entry) {
-    check(names(entry) === ENTRY, "it has other fields than it should");
+    check(hasOnly(entry, ...ENTRY), "it has other fields than it should");
     check(entry.version === this.version, "it has another version");
+    check(isObject(entry.event), "it is no event");
     const { cause, schema, time, version } = entry;
     check(cause === null || (isCount(cause) && cause > 0 && cause < version), "its cause is not before it");
     const event = this.closed(entry.event, "");
@@ -86,18 +87,17 @@ class Export {
   closed(value, pointer) {
     if (Array.isArray(value)) return value.map((part, place) => this.closed(part, `${pointer}/${place}`));
     if (value === null || typeof value !== "object") return value;
-    const shape = names(value);
-    if (shape === "commitment,known_to") {
+    if (hasOnly(value, "known_to", "commitment")) {
       check(!this.maySee(value.known_to), `a face is missing at ${pointer}`);
       return value;
     }
-    if (shape === "face,known_to,salt") {
+    if (hasOnly(value, "known_to", "face", "salt")) {
       check(this.maySee(value.known_to), `this reader may not know the face at ${pointer}`);
       this.faces.push([this.version, pointer, value.salt]);
       const digest = sha256(joined(fromHex(value.salt, 16), utf8(canonical(value.face))));
       return { known_to: value.known_to, commitment: hex(digest) };
     }
-    if (shape === "face,known_to") {
+    if (hasOnly(value, "known_to", "face")) {
       check(value.known_to === "everyone", `a face without a salt at ${pointer}`);
       return value;
     }
@@ -116,6 +116,7 @@ class Export {
   /** What an event means for fairness; most mean nothing here. */
   note(event) {
     const { type: kind, seat, entropy = null } = event;
+    check(typeof kind === "string", "it has no type");
     check((kind === "match_opened") === (this.version === 1), "only the first event opens a match");
     const left = ENDING.filter((end) => !this.kinds.has(end));
     const ended = left.length < ENDING.length;
@@ -230,8 +231,7 @@ function check(holds, otherwise) {
 /** The object in a line, which must be spelled as canonical JSON has it. */
 function read(line) {
   const value = JSON.parse(line);
-  const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
-  check(isObject && canonical(value) === line, "not spelled as canonical JSON");
+  check(isObject(value) && canonical(value) === line, "not spelled as canonical JSON");
   return value;
 }
 
@@ -244,13 +244,16 @@ function canonical(value) {
   }
   const rounded = Number.isInteger(value) && !Number.isSafeInteger(value);
   check(!rounded, "a number that some languages would round");
-  const text = JSON.stringify(value);
-  check(typeof value !== "string" || !/\\ud[89a-f]/.test(text), "half a character");
-  return text;
+  check(typeof value !== "string" || !/\p{Surrogate}/u.test(value), "half a character");
+  return JSON.stringify(value);
 }
 
-function names(value) {
-  return Object.keys(value).sort().join(",");
+function isObject(value) {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+function hasOnly(value, ...names) {
+  return Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name));
 }
 
 function isCount(value) {

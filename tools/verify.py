@@ -4,8 +4,6 @@ It knows no rules and trusts nobody: docs/fairness.md says what it recomputes, a
 allows. That events follow from draws, and who signed, `charon verify` shows.
 """
 
-from __future__ import annotations
-
 import hmac
 import json
 import sys
@@ -68,7 +66,7 @@ class Export:
 
     def begin(self, header: dict[str, Any]) -> None:
         check(header.keys() == HEADER, "it has other fields than it should")
-        check(header["charon_export"] == 1 and header["scheme"] in SCHEMES, "an unknown format or scheme")
+        check(repr(header["charon_export"]) == "1" and header["scheme"] in SCHEMES, "an unknown format")
         check(is_count(header["version"]) and header["version"] > 0, "it names no event")
         self.header, name = header, header["as"]
         self.reader = name if name in ("all", "public") else int(name)
@@ -79,6 +77,7 @@ class Export:
         """The hash of an entry follows from what is told of it and the hash before."""
         check(entry.keys() == ENTRY, "it has other fields than it should")
         check(is_count(entry["version"]) and entry["version"] == self.version, "it has another version")
+        check(isinstance(entry["event"], dict), "it is no event")
         cause = entry["cause"]
         check(cause is None or (is_count(cause, self.version) and cause > 0), "its cause is not before it")
         public = {name: entry[name] for name in ENTRY - {"hash"}} | {"event": self.closed(entry["event"], "")}
@@ -111,7 +110,8 @@ class Export:
 
     def note(self, event: dict[str, Any]) -> None:
         """What an event means for fairness; most mean nothing here."""
-        kind, seat, entropy = event["type"], event.get("seat", -1), event.get("entropy")
+        kind, seat, entropy = event.get("type"), event.get("seat", -1), event.get("entropy")
+        check(isinstance(kind, str), "it has no type")
         check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
         check(not self.kinds & ENDING or kind in TALK | ENDING - self.kinds, f"{kind} after the end")
         check("match_started" not in self.kinds or kind not in BEFORE, f"{kind} after the start")

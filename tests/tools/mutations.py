@@ -200,6 +200,22 @@ def never_closed(data: bytes, _: Random) -> bytes | None:
     return rechained(data, "match_closed", change) if b'"deal":"' in data else None
 
 
+def written_otherwise(data: bytes, random: Random) -> bytes:
+    """The format by another name that some languages take for the same."""
+    return data.replace(
+        b'"charon_export":1', random.choice([b'"charon_export":true', b'"charon_export":"1"']), 1
+    )
+
+
+def nothing_happened(data: bytes, _: Random) -> bytes | None:
+    """An event of no type."""
+
+    def change(event: Json) -> bool:
+        return bool(event.pop("type"))
+
+    return rechained(data, "acted", change)
+
+
 def salt_changed(data: bytes, random: Random) -> bytes | None:
     """A commitment that was made with another salt than the seed's."""
 
@@ -230,6 +246,8 @@ FORGERIES: list[Forgery] = [
     purpose_in_a_list,
     seed_changed,
     action_after_the_end,
+    written_otherwise,
+    nothing_happened,
     salt_changed,
     deal_changed,
     deal_brought,
@@ -281,8 +299,11 @@ def rechained(data: bytes, kind: str, change: Callable[[Json], bool]) -> bytes |
     """The last event of a kind changed, and all hashes from there on made anew; None if there is none."""
     header, *entries = [json.loads(line) for line in data.splitlines()]
     found = [entry["event"] for entry in entries if entry["event"]["type"] == kind]
-    if not found or not change(found[-1]):
-        return None
+    return chained_again(header, entries) if found and change(found[-1]) else None
+
+
+def chained_again(header: Json, entries: list[Json]) -> bytes:
+    """The hashes of these entries as they follow from each other, and the header's with them."""
     export = Export()
     export.begin(header)
     for entry in entries:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import get_args
+from random import Random
+from typing import Any, get_args
 
 import pytest
 
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat
+from domain.kernel.talk import Said
 from events.entries import reader_name
 from events.lifecycle import (
     EntropyDeclined,
@@ -24,9 +28,10 @@ from events.lifecycle import (
 from tests.golden import Golden, goldens
 from tests.node import NODE
 from tests.sealed import NOBODYS, Source, Story, committed, logs_to_check, sealed_golden
-from tests.tools.mutations import FORGERIES, unfound, unsigned
+from tests.tools.mutations import FORGERIES, chained_again, unfound, unsigned
 from tests.tools.verifiers import by_javascript, by_python
 from tools import verify
+from tools.verify import Forged
 
 PYTHON = Path(verify.__file__)
 JAVASCRIPT = PYTHON.with_suffix(".mjs")
@@ -76,6 +81,62 @@ def test_everything_is_not_told_before_the_seed_is(source: Source) -> None:
         == by_javascript([told])[0]
         == ("the end: everything is told, but the seed is not disclosed")
     )
+
+
+def test_words_that_look_like_half_a_character_are_words() -> None:
+    said = Said(Seat(0), r"\ud83d, \udc4f \" \u0000" + "\u2028\U0001f44f")
+    log = sealed_golden(goldens()[0]).retold(lambda told: told.append((said, True)))
+    export = log.export(None)
+    assert by_python(export) is by_javascript([export])[0] is None
+
+
+WORDS = [
+    "",
+    "\x1f",
+    "\x7f",
+    "\u2028",
+    "\U0001f44f",
+    r"\ud83d",
+    "~0/~1",
+    "known_to",
+    "face",
+    "salt",
+    "commitment",
+]
+WORDS += ["commitment,known_to", "__proto__", "type", "seat", "seat_taken", "entropy_opened", "everyone"]
+NUMBERS = [0, 1, -1, 2**53 - 1, 0.5, 1e-6, 1e-7, 4.35, -1.5e-300, 5e-324, True, False, None]
+
+
+def anything(random: Random, depth: int = 0) -> Any:
+    match random.randrange(5 if depth < 3 else 2):
+        case 0:
+            return random.choice(WORDS)
+        case 1:
+            return random.choice(NUMBERS)
+        case 2:
+            return [anything(random, depth + 1) for _ in range(random.randrange(3))]
+        case _:
+            return {random.choice(WORDS): anything(random, depth + 1) for _ in range(random.randrange(4))}
+
+
+def test_both_think_the_same_whatever_an_event_is() -> None:
+    """The chain holds, so what they make of a value is all that they could differ in."""
+    random, exports = Random(1), []
+    log = sealed_golden(goldens()[0], "everyones")
+    for _ in range(200):
+        header, *entries = [
+            json.loads(line) for line in log.export(random.choice(log.readers), 12).splitlines()
+        ]
+        entry = random.choice(entries)
+        if random.random() < 0.5:
+            entry["event"][random.choice([*entry["event"], *WORDS])] = anything(random)
+        else:
+            entry["event"] = anything(random)
+        with suppress(Forged):  # nothing can be made of it
+            exports.append(chained_again(header, entries))
+    findings = [*map(by_python, exports)]
+    assert 20 < findings.count(None) < len(exports) - 20
+    assert [bool(finding) for finding in findings] == [bool(finding) for finding in by_javascript(exports)]
 
 
 def place_of(told: Story, kind: type[Event], nth: int = 0) -> int:
