@@ -153,7 +153,7 @@ def test_a_private_answer_tells_a_third_seat_nothing() -> None:
 def test_what_contradicts_itself_is_not_believed() -> None:
     """A passenger that can be nothing, more Smugglers than there are: what was thought before is kept."""
     clues = [Clue(faces=0), Clue(), Clue()]
-    one = suspect(clues, (), (Kind.SOUL, Kind.DEMON))
+    one = suspect(tuple(clues), (), (Kind.SOUL, Kind.DEMON))
     assert one.roles == {Kind.SOUL: 1.0, Kind.DEMON: 1.0}
     others = [Suspect(clues, {Kind.DEMON: 1.0}, {}) for _ in range(3)]
     share_deck([one, *others], BOX.faction_deck[4])

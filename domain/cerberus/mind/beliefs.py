@@ -27,12 +27,14 @@ def to_adventurer(sketch: Sketch) -> float:
     value = at + company(sketch, at) + sketch.gained - 0.35 * sketch.speed - 0.12 * sketch.rage
     if sketch.revealed and sketch.pawns.count(sketch.path.length) >= sketch.barque:
         value += 60.0 if at == sketch.path.length else -25.0
-    return value - hunt_soon(sketch) * danger(sketch, at)
+    soon = hunt_soon(sketch)
+    return value - soon * danger(sketch, at) if soon else value
 
 
 def company(sketch: Sketch, at: int) -> float:
     """What the progress of the others is worth: near the end only partners for the barque count much."""
-    others = [place for seat, place in enumerate(sketch.pawns) if place is not None and seat != sketch.me]
+    others = [place for place in sketch.pawns if place is not None]
+    others.remove(at)
     if at >= sketch.path.length - LAST_SPACES:
         others.sort(reverse=True)
         partners = sketch.barque - 1
@@ -43,9 +45,10 @@ def company(sketch: Sketch, at: int) -> float:
 
 def danger(sketch: Sketch, at: int) -> float:
     """How bad the next hunt would be: worst for who is caught without mercy."""
-    if not sketch.within_reach():
+    rear = sketch.rear()
+    if not sketch.is_within_reach(rear):
         return 0.0
-    if at == sketch.rear():
+    if at == rear:
         mercy = sketch.in_play > 2 and at < sketch.path.finish
         return 10.0 if mercy else 17.0
     return 5.0 if sketch.in_play <= sketch.barque else 1.5

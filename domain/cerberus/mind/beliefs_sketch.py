@@ -168,7 +168,10 @@ class Sketch(Struct):
 
     def within_reach(self) -> bool:
         """Whether a hunt would catch anybody now."""
-        return self.rear() <= min(self.cerberus + self.speed, self.path.length - 1)
+        return self.is_within_reach(self.rear())
+
+    def is_within_reach(self, place: int) -> bool:
+        return place <= min(self.cerberus + self.speed, self.path.length - 1)
 
 
 def sketch_of(table: Underworld, me: Seat) -> Sketch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import UNSET
 
@@ -15,6 +15,7 @@ from domain.cerberus.legal import legal
 from domain.cerberus.mind.beliefs import worth
 from domain.cerberus.mind.beliefs_sketch import Sketch, sketch_of
 from domain.cerberus.pieces import Role
+from domain.cerberus.refusals import refused
 from domain.cerberus.table import Underworld
 from domain.cerberus.terms.barques import BarqueFrame, Peek, Swap
 from domain.cerberus.terms.capturing import CaptureFrame, CaptureNext
@@ -28,6 +29,7 @@ from domain.kernel.chance import Chance
 from domain.kernel.game import Knowledge
 from domain.kernel.moves import Action
 from domain.kernel.secrets import Seat
+from domain.kernel.zones import card_in_hand
 
 CARD = 0.8
 """A bonus card is spent if it gains more than this for each card that leaves the hand."""
@@ -76,11 +78,17 @@ def take_turn(table: Underworld, seat: Seat, options: Sequence[Action], chance: 
 
 
 def best_bonus(table: Underworld, now: Sketch, options: Sequence[Action], chance: Chance) -> Action:
+    """Equal cards are valued once, with help or without, but each by its own whim."""
     best: Action = EndTurn()
     most = worth(now)
+    values: dict[int, float] = {}
     for option in options:
         if isinstance(option, PlayBonus | AskHelp):
-            value = value_of(table, now, option) - price(table, now.me, option)
+            effect = effect_of(table, now.me, option)
+            known = values.get(id(effect))
+            if known is None:
+                values[id(effect)] = known = value_of_effect(table, now, effect)
+            value = known - price(effect, option)
             value += noise(table, now.me, chance)
             if value > most:
                 most, best = value, option
@@ -93,7 +101,10 @@ def noise(table: Underworld, seat: Seat, chance: Chance) -> float:
 
 def value_of(table: Underworld, now: Sketch, play: PlayAction | PlayBonus | AskHelp) -> float:
     """What the seat would make of a play, choosing greedily."""
-    effect = effect_of(table, now.me, play)
+    return value_of_effect(table, now, effect_of(table, now.me, play))
+
+
+def value_of_effect(table: Underworld, now: Sketch, effect: Effect) -> float:
     after = now
     used: list[Seat] = []
     for part in effect.parts if effect.cost is None else (effect.cost, *effect.parts):
@@ -104,13 +115,13 @@ def value_of(table: Underworld, now: Sketch, play: PlayAction | PlayBonus | AskH
 def effect_of(table: Underworld, seat: Seat, play: PlayAction | PlayBonus | AskHelp) -> Effect:
     if isinstance(play, PlayAction):
         return action_effects(table, seat, play.card)[play.effect - 1]
-    face = next(face for card, face in held(table, seat) if card == play.card)
+    face = card_in_hand(table.hands[seat], play.card, refused).name
     return bonus_effect(face, play.mode if isinstance(play, PlayBonus) else Mode.ADVANCED)
 
 
-def price(table: Underworld, seat: Seat, play: PlayBonus | AskHelp) -> float:
+def price(effect: Effect, play: PlayBonus | AskHelp) -> float:
     """What the cards are worth that a bonus card costs; others are hoped to pay half."""
-    need = discards(effect_of(table, seat, play))
+    need = discards(effect)
     return CARD * (1 + (need / 2 if isinstance(play, AskHelp) else need))
 
 
@@ -128,17 +139,15 @@ def best_of(table: Underworld, sketch: Sketch, part: Part, used: list[Seat]) -> 
 
 
 def aims(table: Underworld, sketch: Sketch, part: Part, used: Sequence[Seat]) -> list[tuple[Seat, int]]:
-    seats: Iterable[Seat]
+    me, ways = sketch.me, steps(part)
     match part.who:
         case Who.OTHER:
-            seats = (
-                Seat(seat) for seat, at in enumerate(sketch.pawns) if at is not None and seat != sketch.me
-            )
+            seats = [Seat(seat) for seat, at in enumerate(sketch.pawns) if at is not None and seat != me]
         case Who.OTHER_CERBERUS:
-            seats = (seat for seat in clients(table) if seat != sketch.me)
+            seats = [seat for seat in clients(table) if seat != me]
         case _:
-            seats = (sketch.me,)
-    return [(seat, n) for seat in seats if seat not in used for n in steps(part)]
+            return [(me, n) for n in ways]
+    return [(seat, n) for seat in seats if seat not in used for n in ways]
 
 
 def done(table: Underworld, sketch: Sketch, part: Part, target: Seat, n: int) -> Sketch:

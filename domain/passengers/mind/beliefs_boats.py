@@ -63,20 +63,19 @@ def worth(boat: Boatload, stack: Sequence[Boatload]) -> Worth:
     """What a boat would add to the Afterlands, on top of the boats that have crossed."""
     here = [(column, one) for column, one in enumerate(boat) if one is not None]
     guides = smugglers = 0.0
-    for number, (column, one) in enumerate(here):
-        guides += one.soul
-        smugglers += one.demon
-        for _, other in here[number + 1 :]:
-            guides += PAIR * same(one.souls, other.souls)
-        right = here[number + 1 : number + 2]
-        for neighbor in (*(other for _, other in right), *below(stack, column)):
-            smugglers += same(one.demons, neighbor.souls) + same(one.souls, neighbor.demons)
+    for number, (column, (soul, demon, souls, demons)) in enumerate(here, 1):
+        guides += soul
+        smugglers += demon
+        for _, other in here[number:]:
+            guides += PAIR * same(souls, other.souls)
+        for _, neighbor in here[number : number + 1]:
+            smugglers += same(demons, neighbor.souls) + same(souls, neighbor.demons)
+        for row in reversed(stack):
+            below = row[column]
+            if below is not None:
+                smugglers += same(demons, below.souls) + same(souls, below.demons)
+                break
     return Worth(guides, smugglers)
-
-
-def below(stack: Sequence[Boatload], column: int) -> list[Sight]:
-    """The first passenger met down the stack, if any."""
-    return [one for row in stack if (one := row[column]) is not None][-1:]
 
 
 def total(stack: Sequence[Boatload]) -> Worth:

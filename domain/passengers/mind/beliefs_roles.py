@@ -8,7 +8,7 @@ all by what the faction deck can give. How often who says and does what was coun
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import permutations
 from pathlib import Path
@@ -68,12 +68,19 @@ class Clue(NamedTuple):
 class Suspect:
     """What is thought of one seat: its faction, and which order of play is how likely with each."""
 
-    clues: list[Clue]
+    clues: Sequence[Clue]
     roles: Roles
     orders: dict[Kind, list[float]]
+    _chances: dict[int, Chances] = field(default_factory=dict)
 
     def chances(self, card: int) -> Chances:
         """What the card of a round may be."""
+        found = self._chances.get(card)
+        if found is None:
+            self._chances[card] = found = self._chances_of(card)
+        return found
+
+    def _chances_of(self, card: int) -> Chances:
         found = [0.0] * len(EVERY_FACE)
         for faction, likely in self.roles.items():
             by_kind: dict[Kind, float] = {}
@@ -92,7 +99,7 @@ class Reading:
     """A table as a seat reads it."""
 
     reader: Seat
-    suspects: list[Suspect]
+    suspects: Sequence[Suspect]
     cards: dict[PassengerId, tuple[Seat, int]]
     groups: list[Shuffled]
 
@@ -143,11 +150,20 @@ def read_table(voyage: Voyage, reader: Seat, claims: Iterable[tuple[Seat, MyPass
     clues = clues_of(voyage, reader, placed, said)
     hints = hints_of(voyage, reader)
     possible = possible_factions(voyage, reader)
-    suspects = [
-        suspect(clues[seat], hints.get(Seat(seat), ()), possible[seat]) for seat in range(voyage.seats)
-    ]
-    share_deck(suspects, BOX.faction_deck[voyage.seats])
+    suspects = suspects_by(
+        tuple(
+            [(tuple(clues[seat]), hints.get(Seat(seat), ()), possible[seat]) for seat in range(voyage.seats)]
+        )
+    )
     return Reading(reader, suspects, cards, [one for one in voyage.memory if isinstance(one, Shuffled)])
+
+
+@lru_cache(maxsize=1024)
+def suspects_by(files: tuple[File, ...]) -> tuple[Suspect, ...]:
+    """All seats of a table, by what is kept of each. A search meets the same in many imagined ones."""
+    suspects = [suspect(*file) for file in files]
+    share_deck(suspects, BOX.faction_deck[len(files)])
+    return tuple(suspects)
 
 
 def said_by_owner(
@@ -268,8 +284,20 @@ def seems(passenger: Passenger, said: Said) -> int:
 LOOKS: Final = {Kind.SOUL: 1, Kind.DEMON: -1, Kind.YAESTHER: 0}
 
 
-def suspect(clues: list[Clue], hints: tuple[Hint, ...], possible: tuple[Kind, ...]) -> Suspect:
+File = tuple[tuple[Clue, ...], tuple[Hint, ...], tuple[Kind, ...]]
+"""What is kept of a seat: the clues to its cards, hints at its hand, and the factions it can have."""
+
+
+def suspect(clues: tuple[Clue, ...], hints: tuple[Hint, ...], possible: tuple[Kind, ...]) -> Suspect:
     """How likely a seat's conduct is with each faction it can have, and in which order it may have played."""
+    return Suspect(clues, *suspected(clues, hints, possible))
+
+
+@lru_cache(maxsize=4096)
+def suspected(
+    clues: tuple[Clue, ...], hints: tuple[Hint, ...], possible: tuple[Kind, ...]
+) -> tuple[Roles, dict[Kind, list[float]]]:
+    """The same in numbers, which nobody may change."""
     roles, orders = {}, {}
     for faction in possible:
         weights = [
@@ -283,7 +311,7 @@ def suspect(clues: list[Clue], hints: tuple[Hint, ...], possible: tuple[Kind, ..
     if not roles:
         roles = dict.fromkeys(possible, 1.0)
         orders = {faction: order_shares(faction) for faction in possible}
-    return Suspect(clues, roles, orders)
+    return roles, orders
 
 
 def conduct(faction: Kind, order: tuple[Kind, ...], clues: Sequence[Clue]) -> float:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from domain.kernel.secrets import Seat
-from domain.passengers.components import COLUMNS, Effect, Kind
+from domain.passengers.components import COLUMNS, Boat, Effect, Kind
 from domain.passengers.mind.beliefs import Beliefs, Roles, boatload, chances_of
 from domain.passengers.mind.beliefs_boats import Boatload, Chances, Sight, Worth, total, worth
 from domain.passengers.mind.inference import face_of
 from domain.passengers.pieces import Passenger
-from domain.passengers.table import Voyage, face_up
+from domain.passengers.table import Voyage, face_up, places_of
 
 LOOKS: Final = {Kind.SOUL: 0.6, Kind.DEMON: -0.4, Kind.YAESTHER: 0.0}
 """How much of a soul a passenger seems to be that its owner called so."""
@@ -84,6 +84,23 @@ class Stakes:
     """And what that counts as."""
     looks: list[float]
     """And how much of a soul each passenger seems to the table."""
+    _boats: dict[Boat, Worth] = field(default_factory=dict)
+    _promise: float | None = None
+
+    def boat(self, boat: Boat) -> Worth:
+        """What a boat is worth as it stands."""
+        added = self._boats.get(boat)
+        if added is None:
+            added = worth([self.sights[place] for place in places_of(boat)], self.stack)
+            self._boats[boat] = added
+        return added
+
+    @property
+    def promise(self) -> float:
+        """What the seat may expect of the vote as things stand."""
+        if self._promise is None:
+            self._promise = prospects(self, self.sights, self.looks)
+        return self._promise
 
 
 def at_stake(beliefs: Beliefs) -> Stakes:

@@ -16,7 +16,6 @@ from domain.passengers.components import (
     BOATS,
     COLOR,
     COLORS,
-    COLUMNS,
     KIND,
     NUMBERS,
     PLACE,
@@ -131,11 +130,10 @@ def placing(stakes: Stakes, action: Place) -> float:
 
 def gains(stakes: Stakes, here: int, newcomer: Sight) -> tuple[float, float]:
     """What a passenger adds to a boat for the own side, there and if it stood alone."""
-    before = [stakes.sights[place] for place in places_of(BOAT_AT[here])]
     after = [newcomer if place == here else stakes.sights[place] for place in places_of(BOAT_AT[here])]
     envy = stakes.manner.envy
     there = judged(stakes, worth(after, stakes.stack), envy)
-    without = judged(stakes, worth(before, stakes.stack), envy)
+    without = judged(stakes, stakes.boat(BOAT_AT[here]), envy)
     alone = judged(stakes, worth([newcomer], []), envy) - judged(stakes, NOTHING, envy)
     return there - without, alone
 
@@ -155,8 +153,7 @@ def show(voyage: Voyage, seat: Seat, chance: Chance) -> Action:
 def vote(stakes: Stakes, chance: Chance) -> Action:
     """The boat that is better for the own side; under Undertow the other one, so that it loses."""
     rivalry = stakes.manner.rivalry.get(stakes.voyage.seats, 1.0)
-    raven = judged(stakes, worth(stakes.sights[:COLUMNS], stakes.stack), rivalry)
-    wolf = judged(stakes, worth(stakes.sights[COLUMNS:], stakes.stack), rivalry)
+    raven, wolf = (judged(stakes, stakes.boat(boat), rivalry) for boat in BOATS)
     better, worse = (Boat.RAVEN, Boat.WOLF) if raven > wolf else (Boat.WOLF, Boat.RAVEN)
     if raven == wolf:
         return Vote(chance.choice("vote", BOATS))

@@ -10,9 +10,9 @@ from domain.kernel.moves import Action
 from domain.passengers.components import COLOR, Boat, Color, Effect, Kind
 from domain.passengers.gifts import choice_asked, in_use, may_decline
 from domain.passengers.mind.beliefs import CERTAIN
-from domain.passengers.mind.beliefs_boats import Sight, sight, worth
+from domain.passengers.mind.beliefs_boats import Sight, sight
 from domain.passengers.mind.beliefs_vote import Stakes, judged, prospects
-from domain.passengers.table import effect_of, places_of
+from domain.passengers.table import effect_of
 from domain.passengers.targets import Use, choice_after, own_place, passenger_at, place_at
 from domain.passengers.terms.gifts import PICKS, DeclineGift, Pick
 
@@ -106,8 +106,7 @@ def hold_fast(stakes: Stakes, picks: Picks) -> float:
 
 def stir(stakes: Stakes, picks: Picks) -> float:
     """Knucklebones: the boat that is worse for the own side."""
-    boat = [stakes.sights[place] for place in places_of(Boat(str(picks[0])))]
-    return -judged(stakes, worth(boat, stakes.stack), stakes.manner.envy)
+    return -judged(stakes, stakes.boat(Boat(str(picks[0]))), stakes.manner.envy)
 
 
 def swap(stakes: Stakes, picks: Picks) -> float:
@@ -119,7 +118,7 @@ def changed(stakes: Stakes, one: int, other: int) -> float:
     sights, looks = stakes.sights.copy(), stakes.looks.copy()
     sights[one], sights[other] = sights[other], sights[one]
     looks[one], looks[other] = looks[other], looks[one]
-    return prospects(stakes, sights, looks) - prospects(stakes, stakes.sights, stakes.looks)
+    return prospects(stakes, sights, looks) - stakes.promise
 
 
 def exchange(stakes: Stakes, picks: Picks) -> float:
@@ -133,7 +132,7 @@ def exchange(stakes: Stakes, picks: Picks) -> float:
     sights = stakes.sights.copy()
     bonus = voyage.options.masked_yaesther_bonus
     sights[own] = sight(CERTAIN[face], passenger_at(voyage, own).mask, bonus)
-    return prospects(stakes, sights, stakes.looks) - prospects(stakes, stakes.sights, stakes.looks)
+    return prospects(stakes, sights, stakes.looks) - stakes.promise
 
 
 def mask(stakes: Stakes, picks: Picks) -> float:
@@ -143,7 +142,7 @@ def mask(stakes: Stakes, picks: Picks) -> float:
     assert chances is not None
     sights = stakes.sights.copy()
     sights[place] = sight(chances, color, stakes.voyage.options.masked_yaesther_bonus)
-    return prospects(stakes, sights, stakes.looks) - prospects(stakes, stakes.sights, stakes.looks)
+    return prospects(stakes, sights, stakes.looks) - stakes.promise
 
 
 PROMISES: Final[dict[Effect, Callable[[Stakes, Picks], float]]] = {

@@ -199,9 +199,10 @@ def worth(outlook: Outlook, position: Position) -> float:
 def aftermath(outlook: Outlook, position: Position) -> Aftermath:
     """Resolution and Blight: marks summon, and a seat beside a Visitor loses its hand and its place."""
     options = outlook.manor.options
+    by_room = options.summon_scope == "room"
     visitors, all_marks = position.visitors, []
     for room, tokens in zip(outlook.rooms, position.tokens, strict=True):
-        marks = counted_together(tokens, options)
+        marks = tokens if by_room else counted_together(tokens, options)
         if len(marks) >= MARKS_THAT_SUMMON and room not in visitors:
             visitors = (*visitors, room)
             if options.summon_tokens == "spent":
@@ -209,7 +210,9 @@ def aftermath(outlook: Outlook, position: Position) -> Aftermath:
         all_marks.append(marks)
     if position.room in visitors:
         return Aftermath(FOYER, {}, visitors, tuple(all_marks), cursed=True)
-    held = Counter(card.name for card in position.hand)
+    held: dict[str, int] = {}
+    for card in position.hand:
+        held[card.name] = held.get(card.name, 0) + 1
     return Aftermath(position.room, held, visitors, tuple(all_marks), cursed=False)
 
 
@@ -278,12 +281,19 @@ def weigh(weight: Weight, turns: int) -> float:
 
 def wait_for_any(outlook: Outlook, after: Aftermath, marks: Iterable[Token], room: RoomId) -> int:
     """Turns until somebody can remove one of these marks."""
-    return min(wait(outlook, after, TRINKET_AGAINST[token.kind], room) for token in marks)
+    faces = [TRINKET_AGAINST[token.kind] for token in marks]
+    turns = min([outlook.others[face][room] for face in faces])
+    for face in faces:
+        if face in after.held:
+            return min(turns, own_wait(outlook, after, room))
+    return turns
 
 
 def wait(outlook: Outlook, after: Aftermath, face: str, room: RoomId) -> int:
     """Turns until a seat with this trinket can use it there; the acting seat's own next turn comes last."""
     turns = outlook.others[face][room]
-    if face in after.held:
-        turns = min(turns, outlook.manor.seats + delay(outlook.walks[after.room][room]))
-    return turns
+    return min(turns, own_wait(outlook, after, room)) if face in after.held else turns
+
+
+def own_wait(outlook: Outlook, after: Aftermath, room: RoomId) -> int:
+    return outlook.manor.seats + delay(outlook.walks[after.room][room])

@@ -100,30 +100,33 @@ def ways(outlook: Outlook, start: Position, points: int) -> Iterator[Way]:
 
 def moves(outlook: Outlook, way: Way) -> Iterator[Way]:
     """The way and one more move."""
-    for room in outlook.manor.rooms[way.position.room].links:
-        yield way._replace(first=opening(way, Move(room)), position=way.position._replace(room=room))
+    first, (here, hand, visitors, tokens), spent = way
+    for room in outlook.manor.rooms[here].links:
+        yield Way(opening(first, Move(room)), Position(room, hand, visitors, tokens), spent)
 
 
 def uses(outlook: Outlook, way: Way) -> Iterator[Way]:
     """The way and one more trinket. The order in which trinkets are used makes no difference."""
-    room = way.position.room
-    for card in one_of_each_kind(way.position.hand):
-        spent = tuple(sorted((*way.spent, (room, card.name))))
+    first, position, before = way
+    room = position.room
+    for card in one_of_each_kind(position.hand):
         if card.name == VESSEL:
-            if room in way.position.visitors:
-                yield Way(opening(way, UseTrinket(card.id)), banished(way.position, card), spent)
-        elif token := target(outlook, way.position, card):
+            if room in position.visitors:
+                spent = tuple(sorted((*before, (room, card.name))))
+                yield Way(opening(first, UseTrinket(card.id)), banished(position, card), spent)
+        elif token := target(outlook, position, card):
+            spent = tuple(sorted((*before, (room, card.name))))
             use = UseTrinket(card.id, token.location)
-            yield Way(opening(way, use), removed(outlook, way.position, card, token), spent)
+            yield Way(opening(first, use), removed(outlook, position, card, token), spent)
 
 
-def opening(way: Way, action: Action) -> Action:
-    return action if isinstance(way.first, EndActions) else way.first
+def opening(first: Action, action: Action) -> Action:
+    return action if isinstance(first, EndActions) else first
 
 
 def banished(position: Position, vessel: TrinketCard) -> Position:
     """Without the Visitor of the seat's room."""
-    visitors = tuple(room for room in position.visitors if room != position.room)
+    visitors = tuple([room for room in position.visitors if room != position.room])
     return without(position, vessel)._replace(visitors=visitors)
 
 
@@ -131,15 +134,18 @@ def removed(outlook: Outlook, position: Position, card: TrinketCard, token: Toke
     """Without a token of the seat's room."""
     here = outlook.rooms.index(position.room)
     tokens = list(position.tokens)
-    tokens[here] = tuple(other for other in tokens[here] if other != token)
+    tokens[here] = tuple([other for other in tokens[here] if other != token])
     return without(position, card)._replace(tokens=tuple(tokens))
 
 
 def target(outlook: Outlook, position: Position, card: TrinketCard) -> Token | None:
     """A token in the seat's room that the trinket removes, if possible one of those that count together."""
     tokens = position.tokens[outlook.rooms.index(position.room)]
-    candidates = (*counted_together(tokens, outlook.manor.options), *tokens)
-    return next((token for token in candidates if token.kind == REMOVES[card.name]), None)
+    kind = REMOVES[card.name]
+    for token in (*counted_together(tokens, outlook.manor.options), *tokens):
+        if token.kind == kind:
+            return token
+    return None
 
 
 def one_of_each_kind(hand: tuple[TrinketCard, ...]) -> list[TrinketCard]:
@@ -152,4 +158,4 @@ def one_of_each_kind(hand: tuple[TrinketCard, ...]) -> list[TrinketCard]:
 
 def without(position: Position, card: TrinketCard) -> Position:
     """One card fewer in hand."""
-    return position._replace(hand=tuple(other for other in position.hand if other.id != card.id))
+    return position._replace(hand=tuple([other for other in position.hand if other.id != card.id]))
