@@ -8,6 +8,7 @@ import { player } from "../here/device";
 import { readComponents } from "../here/games";
 import { Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { lang, listed, say } from "../words/words";
+import { Cover } from "./shelf";
 
 export function GamePage(props: { game: string }): JSX.Element {
   const id = props.game;
@@ -18,29 +19,32 @@ export function GamePage(props: { game: string }): JSX.Element {
   if (!game) return <p class="plain">{say("loading")}</p>;
   return (
     <main id="content" class="plain wide">
-      <section class="card">
-        <h1>{game.title}</h1>
-        <p>{game.summary}</p>
-        <p class="quiet">
-          {say("seats-from-to", { min: game.seats.min, max: game.seats.max })} · {say("bots")}: {listed(game.bots)}
-        </p>
-        <p class="row">
-          <Link to={player() ? `/new?game=${id}` : `/me?then=/new?game=${id}`} class="button main">
-            {say("new-match")}
-          </Link>
-          <Link to={`/games/${id}/rules`} class="button">
-            {say("rules")}
-          </Link>
-          <Link to={`/games/${id}/ratings`} class="button">
-            {say("ratings")}
-          </Link>
-          <Link to={`/tournaments?game=${id}`} class="button">
-            {say("tournaments")}
-          </Link>
-          <Link to={`/replays?game=${id}`} class="button">
-            {say("replays")}
-          </Link>
-        </p>
+      <section class="card game-head">
+        <div class="about">
+          <h1>{game.title}</h1>
+          <p>{game.summary}</p>
+          <p class="quiet">
+            {say("seats-from-to", { min: game.seats.min, max: game.seats.max })} · {say("bots")}: {listed(game.bots)}
+          </p>
+          <p class="row">
+            <Link to={player() ? `/new?game=${id}` : `/me?then=/new?game=${id}`} class="button main">
+              {say("new-match")}
+            </Link>
+            <Link to={`/games/${id}/rules`} class="button">
+              {say("rules")}
+            </Link>
+            <Link to={`/games/${id}/ratings`} class="button">
+              {say("ratings")}
+            </Link>
+            <Link to={`/tournaments?game=${id}`} class="button">
+              {say("tournaments")}
+            </Link>
+            <Link to={`/replays?game=${id}`} class="button">
+              {say("replays")}
+            </Link>
+          </p>
+        </div>
+        <Cover game={game} />
       </section>
       {box ? <Box box={box} /> : null}
     </main>

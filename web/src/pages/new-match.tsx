@@ -31,9 +31,11 @@ export function NewMatchPage(props: { game: string | null }): JSX.Element {
   }, []);
   return (
     <main id="content" class="plain">
-      <h1>{say("new-match")}</h1>
-      <Refused problem={problem} />
-      {games?.length ? <NewMatchForm games={games} first={props.game} /> : <p>{say("loading")}</p>}
+      <section class="card">
+        <h1>{say("new-match")}</h1>
+        <Refused problem={problem} />
+        {games?.length ? <NewMatchForm games={games} first={props.game} /> : <p>{say("loading")}</p>}
+      </section>
     </main>
   );
 }

@@ -28,7 +28,7 @@ export function RulesPage(props: { game: string }): JSX.Element {
       </h1>
       <Refused problem={problem} />
       {rules ? (
-        <details class="fold">
+        <details class="fold" open={innerWidth > 1000}>
           <summary>{say("contents")}</summary>
           <ol>
             {rules.map((rule) => (

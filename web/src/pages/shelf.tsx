@@ -64,7 +64,7 @@ export function Shelf(props: { games: GameSummary[] | null }): JSX.Element {
 }
 
 /** A game's picture; one that has none gets its first letter. */
-export function Cover(props: { game: GameSummary }): JSX.Element {
+export function Cover(props: { game: Pick<GameSummary, "id" | "title"> }): JSX.Element {
   const { id, title } = props.game;
   const [found] = useAnswer(async () => ({ Picture: await coverOf(id) }), [id]);
   return (

@@ -18,7 +18,18 @@ export function Barques(props: Props & { road: Road; top: number; bottom: number
   const waves = Array.from({ length: 4 }, (_, at) => wave(road.width, top + 26 + at * 22, at * 17));
   return (
     <g role="group" aria-label={say("barques")}>
+      <defs>
+        <radialGradient id="crb-lamplight">
+          <stop offset="0" stop-color="#ffd257" stop-opacity="0.7" />
+          <stop offset="1" stop-color="#ffd257" stop-opacity="0" />
+        </radialGradient>
+        <linearGradient id="crb-timber" x2="0" y2="1">
+          <stop offset="0" stop-color="#9a6a3d" />
+          <stop offset="1" stop-color="#3d2613" />
+        </linearGradient>
+      </defs>
       <path class="crb-styx" d={`M0 ${top + 12}q${road.width / 4}-16 ${road.width / 2} 0t${road.width / 2} 0V${bottom}H0z`} />
+      <rect y={top - 14} width={road.width} height="62" fill="url(#crb-vapour)" />
       <path class="crb-waves" d={waves.join("")} />
       <path class="crb-jetty" d={`M${end.x} ${end.y + 6}L${berth(road, 0)} ${top + 34}`} />
       {afloat.map((barque) => (
@@ -47,6 +58,8 @@ function Boat(props: Props & { barque: Barque; x: number; y: number }): JSX.Elem
     <Spot handle={`tile:${barque.slot}`} class={`crb-boat${barque.slot ? "" : " crb-next"}`} label={label}>
       <g class="crb-moves" style={{ transform: `translate(${x}px, ${y}px)` }}>
         <path class="crb-touch" d="M-60-34h120v76h-120z" />
+        <path class="crb-wake" d="M-54 26q54 12 108 0M-38 33q38 7 76 0" />
+        {barque.slot ? null : <Ferryman />}
         <path class="crb-hull" d="M-56-12q6 4 14 4h84q8 0 14-4-2 30-24 34h-64q-22-4-24-34z" />
         <path class="crb-plank" d="M-50 2h100M-44 12h88" />
         <path class="crb-prow" d="M52-10q10-4 8-16-8 0-10 8M-52-10q-10-4-8-16 8 0 10 8" />
@@ -78,6 +91,19 @@ function Boat(props: Props & { barque: Barque; x: number; y: number }): JSX.Elem
         ))}
       </g>
     </Spot>
+  );
+}
+
+/** He waits at the end of the path, with his pole and a light. */
+function Ferryman(): JSX.Element {
+  return (
+    <g class="crb-ferryman">
+      <circle r="30" cx="-58" cy="-34" fill="url(#crb-lamplight)" />
+      <path class="crb-pole" d="M-66 30L-52-60M-64-40h8v5" />
+      <path class="crb-robe" d="M-36 2c0-24 2-36-6-40-9 3-8 16-9 26-1 8-3 11-5 14z" />
+      <path class="crb-cowl" d="M-48-30q4-8 8 0-3 7-8 0z" />
+      <path class="crb-flame" d="M-60-35c4 4 4 7 2 9a3 3 0 0 1-4 0c-2-2-1-5 2-9z" />
+    </g>
   );
 }
 

@@ -82,7 +82,10 @@ function Hunter(props: Props & { road: Road }): JSX.Element {
       data-handle="hound"
       aria-label={say("hound", { name: nameOf(box, "piece", "cerberus"), at: view.cerberus, speed: view.speed })}
     >
-      <Hound />
+      <circle class="crb-aura" r="56" fill="url(#crb-aura)" />
+      <g transform="translate(0 -4) scale(1.2)">
+        <Hound />
+      </g>
     </g>
   );
 }

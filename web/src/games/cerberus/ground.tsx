@@ -38,27 +38,52 @@ export function Ground(props: Props & { height: number }): JSX.Element {
   );
 }
 
-/** The cave: glow at the den, teeth of stone from above, embers in the air. */
+/** The cave: fire far behind at the den, pillars and teeth of stone, embers in the air. */
 function Rock(props: { width: number; height: number }): JSX.Element {
   const { width, height } = props;
-  const teeth = Array.from({ length: Math.ceil(width / 46) }, (_, at) => `l${14 + ((at * 7) % 9)} ${9 + ((at * 13) % 17)}l${32 - ((at * 7) % 9)}-${9 + ((at * 13) % 17)}`);
-  const embers = Array.from({ length: 26 }, (_, at) => `M${(at * 97 + 31) % width} ${90 + ((at * 61) % (height - 200))}v.1`);
+  const far = Math.ceil(width / 46);
+  const teeth = Array.from({ length: far }, (_, at) => `l${14 + ((at * 7) % 9)} ${9 + ((at * 13) % 17)}l${32 - ((at * 7) % 9)}-${9 + ((at * 13) % 17)}`);
+  const columns = Array.from({ length: Math.ceil(width / 150) }, (_, at) => {
+    const [x, wide, waist] = [at * 150 + ((at * 53) % 60), 46 + ((at * 37) % 40), height * (0.36 + ((at * 29) % 20) / 100)];
+    return `M${x} 0C${x + wide / 2} ${waist * 0.5} ${x + wide / 3} ${waist} ${x - 6} ${height}H${x + wide + 10}C${x + wide * 0.7} ${waist} ${x + wide / 2} ${waist * 0.5} ${x + wide} 0z`;
+  });
+  const embers = Array.from({ length: 44 }, (_, at) => `M${(at * 97 + 31) % width} ${70 + ((at * 61) % Math.max(height - 180, 60))}v.1`);
   return (
     <g class="crb-rock" aria-hidden="true">
       <defs>
-        <radialGradient id="crb-glow" cx="0" cy="0.2" r="1">
-          <stop offset="0" class="crb-fire" />
-          <stop offset="0.45" class="crb-smoke" />
+        <radialGradient id="crb-glow" cx="0" cy="0.25" r="1.05">
+          <stop offset="0" class="crb-blaze" />
+          <stop offset="0.22" class="crb-fire" />
+          <stop offset="0.55" class="crb-smoke" />
           <stop offset="1" class="crb-night" />
         </radialGradient>
         <linearGradient id="crb-styx" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" class="crb-shore" />
           <stop offset="1" class="crb-deep" />
         </linearGradient>
+        <linearGradient id="crb-slab" x2="0.3" y2="1">
+          <stop offset="0" stop-color="#f1e8d6" />
+          <stop offset="1" stop-color="#b7a88c" />
+        </linearGradient>
+        <linearGradient id="crb-blood" x2="0.3" y2="1">
+          <stop offset="0" stop-color="#f6d9ce" />
+          <stop offset="1" stop-color="#c88d80" />
+        </linearGradient>
+        <radialGradient id="crb-aura">
+          <stop offset="0" stop-color="#ff5a1f" stop-opacity="0.75" />
+          <stop offset="1" stop-color="#ff5a1f" stop-opacity="0" />
+        </radialGradient>
+        <linearGradient id="crb-vapour" x2="0" y2="1">
+          <stop offset="0" stop-color="#bfe4e4" stop-opacity="0" />
+          <stop offset="0.5" stop-color="#bfe4e4" stop-opacity="0.3" />
+          <stop offset="1" stop-color="#bfe4e4" stop-opacity="0" />
+        </linearGradient>
       </defs>
       <rect width={width} height={height} fill="url(#crb-glow)" />
+      <path class="crb-columns" d={columns.join("")} />
       <path class="crb-teeth" d={`M0 0${teeth.join("")}V0z`} />
-      <path class="crb-embers" d={embers.join("")} />
+      <path class="crb-embers" d={embers.filter((_, at) => at % 3).join("")} />
+      <path class="crb-embers crb-sparks" d={embers.filter((_, at) => at % 3 === 0).join("")} />
     </g>
   );
 }
@@ -71,6 +96,8 @@ function Stretch(props: Props & { board: Board; last: boolean }): JSX.Element {
     <g class={`crb-stretch crb-ground-${board.id}`} aria-hidden="true">
       <path class="crb-verge" d={line} />
       <path class="crb-way" d={line} />
+      <path class="crb-kerb" d={line} />
+      <path class="crb-rubble" d={line} />
     </g>
   );
 }
@@ -82,7 +109,7 @@ function Title(props: { road: Road; board: Board }): JSX.Element {
   const { x } = road.at(first);
   const y = Math.min(...[0, 1, 2].map((more) => road.at(first + more).y));
   const ahead = road.at(first + 1).x > x;
-  const far = 7 * board.name.length + 14 * board.skulls;
+  const far = 8.2 * board.name.length + 14 * board.skulls + 4;
   const start = ahead ? Math.min(x - road.stone, road.width - far - 8) : Math.max(x + road.stone - far, 8);
   return (
     <g class="crb-title" transform={`translate(${start} ${y - road.stone - 11})`}>
@@ -105,9 +132,11 @@ function Stone(props: Props & { space: Space }): JSX.Element {
   return (
     <g class={look} transform={`translate(${x} ${y})`} role="img" data-handle={`space:${space.at}`} aria-label={tellOf(props)}>
       {space.place === "gates" ? <path class="crb-gates" d={`M${-r - 5} ${r}v${-r - 6}a${r + 5} ${r + 9} 0 0 1 ${2 * r + 10} 0v${r + 6}`} /> : null}
+      {space.place === "gates" ? <path class="crb-torches" d={`M${-r - 9} ${-r - 4}q-6-6 0-14 7 7 2 14zM${r + 9} ${-r - 4}q6-6 0-14-7 7-2 14z`} /> : null}
       {space.place === "platforms" ? <path class="crb-pillar" d={`M${-r + 3} 0l4 ${r + 13}h${2 * r - 14}l4-${r + 13}z`} /> : null}
       {space.place === "promontory" ? <path class="crb-cliff" d={`M${-r - 6} ${r + 4}l4-${r}h${2 * r + 6}l2 ${r - 4}-${r} 9z`} /> : null}
       <rect x={-r} y={-r} width={2 * r} height={2 * r} rx={r * 0.42} />
+      {space.mark ? <path class="crb-claws" d={`M${r - 5} ${r - 15}q-2 6-7 10M${r - 10} ${r - 15}q-2 6-6 9M${r - 4} ${r - 9}q-2 3-5 5`} /> : null}
       {space.place === "actuator" ? <circle class="crb-lever" r={r * 0.55} /> : null}
       <text class="crb-number" x={-r + 5} y={-r + 13}>
         {space.at}

@@ -18,6 +18,7 @@ export function Hound(): JSX.Element {
   return (
     <g class="crb-hound">
       <path d="M-23 16c-3-9-2-15 1-19l-4-5 1-9 6 5q4-2 7 0l-1-6 5-8 4 6h8l4-6 5 8-1 6q3-2 7 0l6-5 1 9-4 5c3 4 4 10 1 19q-23 7-46 0z" />
+      <path class="crb-manes" d="M-21 15q9-9 8-22M21 15q-9-9-8-22M-9-12l4 4M9-12l-4 4M-8 13q8 6 16 0" />
       <path class="crb-fur" d="M-12 15q-1-9-5-13M12 15q1-9 5-13M-6 12q6 5 12 0" />
       <path class="crb-eyes" d="m-21-3 5 2-4 1zM-12-1l-3 2 3 0zM-7-10l6 3-5 1zM7-10l-6 3 5 1zM21-3l-5 2 4 1zM12-1l3 2-3 0z" />
       <path class="crb-fangs" d="m-4 1 2 4 2-4 2 4 2-4zM-18 6l1.500 3 1.500-3zM15 6l1.500 3 1.500-3z" />

@@ -40,6 +40,7 @@ export function Track(props: DrawingProps<Underworld> & { width: number }): JSX.
   const die = middle(width, view.rage);
   return (
     <g class="crb-track" role="group" data-handle="track" aria-label={nameOf(box, "piece", "rage-track")}>
+      <rect class="crb-bench" x={middle(width, 0).x - cell / 2 - 6} y={TOP - 5} width={SPACES * cell + 12} height={high + 10} rx="10" />
       <text class="crb-caption" x={middle(width, 0).x - cell / 2 + 2} y={TOP - 9}>
         {nameOf(box, "piece", "rage-track")}
       </text>

@@ -12,23 +12,34 @@ import { say } from "./words";
 
 type Props = DrawingProps<Crossing>;
 
-const HEADS: Record<Boat, string> = {
-  raven: "M4 34c2-14 8-24 20-26 6-1 10 2 12 6l9 5-10 2c-2 8-8 12-16 15zM27 15a2 2 0 1 0 .1 0z",
-  wolf: "M3 36c0-12 4-20 9-26l4-8 5 8 7-7 2 10 13 11-3 5-13 1c-4 5-12 6-24 6zM26 17a2 2 0 1 0 .1 0z",
+/** The beasts at the prow: the head, what is bright of it, and the lines in fur or feathers. */
+const HEADS: Record<Boat, [string, string, string]> = {
+  raven: [
+    "M1 40C2 23 9 11 22 8c9-2 15 2 18 8-2 4-7 5-10 8-4 7-8 12-10 16z",
+    "M36 12c6 0 10 3 12 8-7-1-12 1-17 4 0-5 1-9 5-12z",
+    "M6 38q1-10 7-15M12 39q1-8 6-13M18 38q1-5 5-9M10 24q3-6 7-8",
+  ],
+  wolf: [
+    "M1 40C0 26 5 16 12 12L13 0l9 8 3-7 5 10c4 2 6 5 8 8l9 4c1 4-2 6-6 7l-11 2c-3 3-5 5-6 8z",
+    "M15 5l5 4-4 2zM34 27l11-1-3 3-8 1z",
+    "M6 38q0-9 6-14M12 38q0-7 5-10M9 26q2-6 7-9M19 37q1-4 4-6",
+  ],
 };
+const EYES: Record<Boat, string> = { raven: "M27 14a2.300 2.300 0 1 0 .1 0z", wolf: "M26 17l6 2-4 2.500z" };
 
 export function Hull(props: Props & { boat: Boat }): JSX.Element {
   const { boat, view, components: box } = props;
   const spaces = view.boats[boat]!;
   const name = nameOf(box, "boat", boat);
   const aboard = spaces.filter(({ passenger }) => passenger).length;
+  const most = (thing(box, "boat", boat).limit as Record<string, number> | undefined)?.[view.seats.length] ?? spaces.length;
   const votes = view.seats.flatMap(({ vote }, seat) => (vote === boat ? [seat] : []));
   return (
     <section class={`psg-hull psg-${boat}`} aria-label={name}>
       <Planks boat={boat} />
-      <SpotBox handle={`boat:${boat}`} class="psg-head" label={say("aboard", { boat: name, count: aboard })}>
+      <SpotBox handle={`boat:${boat}`} class="psg-head" label={say("aboard", { boat: name, count: aboard, most })}>
         <strong>{name}</strong>{" "}
-        <span class="psg-aboard">{say("on-board", { count: aboard })} </span>
+        <span class="psg-aboard">{say("on-board", { count: aboard, most })} </span>
         {votes.map((seat) => (
           <span key={seat} class={`seat seat-${seat}`}>
             {seat}{" "}
@@ -45,22 +56,55 @@ export function Hull(props: Props & { boat: Boat }): JSX.Element {
   );
 }
 
-/** The ship itself: planks from stern to prow, oars, and its beast at the prow. */
+/** The ship itself: planks from stern to prow in the light of its lantern, oars, and its beast at the prow. */
 function Planks(props: { boat: Boat }): JSX.Element {
+  const [head, bright, fur] = HEADS[props.boat];
   return (
     <>
       <svg class="psg-planks" viewBox="0 0 800 280" preserveAspectRatio="none" aria-hidden="true">
-        <path class="psg-oars" d="M190 236l-46 44M300 240l-46 40M410 242l-46 38M520 240l-46 40M630 234l-46 46" />
-        <path class="psg-side" d="M4 6c34 6 38 40 44 62h690c10-26 22-50 56-58-6 20-8 40-10 62-8 90-54 152-150 176H150C66 230 18 160 14 76 12 46 12 26 4 6z" />
-        <path class="psg-seam" d="M20 116h758M34 164h726M66 208h660" />
+        <defs>
+          <linearGradient id="psg-bulge" x2="0" y2="1">
+            <stop offset="0.2" stop-color="#fff" stop-opacity="0.3" />
+            <stop offset="0.45" stop-color="#fff" stop-opacity="0" />
+            <stop offset="0.55" stop-opacity="0" />
+            <stop offset="1" stop-opacity="0.62" />
+          </linearGradient>
+          <radialGradient id="psg-lamplight" cx="0.03" cy="0.2" r="0.4">
+            <stop offset="0" stop-color="#ffd257" stop-opacity="0.5" />
+            <stop offset="1" stop-color="#ffd257" stop-opacity="0" />
+          </radialGradient>
+        </defs>
+        <path class="psg-oars" d="M190 236l-52 44M300 240l-52 40M410 242l-52 38M520 240l-52 40M630 234l-52 46" />
+        {[
+          ["psg-side", undefined],
+          ["psg-light", "url(#psg-bulge)"],
+          ["psg-light", "url(#psg-lamplight)"],
+        ].map(([look, fill]) => (
+          <path key={fill} class={look} fill={fill} d={SIDE} />
+        ))}
+        <path class="psg-seam" d="M20 108h758M25 140h744M38 172h716M58 204h668M92 232h584" />
+        <path class="psg-nails" d="M40 100h700M44 132h690M56 164h660M80 196h606" />
         <path class="psg-rail" d="M42 68h700" />
+        <path class="psg-foam" d="M96 254q40 24 90 20h424q54-2 88-28" />
       </svg>
-      <svg class="psg-figure" viewBox="0 0 48 40" aria-hidden="true">
-        <path d={HEADS[props.boat]} />
+      <svg class="psg-stern" viewBox="0 0 40 60" aria-hidden="true">
+        <circle class="psg-glow" cx="20" cy="30" r="20" />
+        <path class="psg-hook" d="M20 4v12" />
+        <path class="psg-lamp" d="M14 18h12l3 22H11z" />
+        <path class="psg-flame" d="M20 22c5 6 5 9 4 12a4 4 0 0 1-8 0c-1-3 1-6 4-12z" />
+        <path class="psg-cap" d="M12 18q8-9 16 0zM9 40h22v4H9z" />
+      </svg>
+      <svg class="psg-figure" viewBox="-2 -2 52 43" aria-hidden="true">
+        <path class="psg-beast" d={head} />
+        <path class="psg-bright" d={bright} />
+        <path class="psg-fur" d={fur} />
+        <path class="psg-stare" d={EYES[props.boat]} />
       </svg>
     </>
   );
 }
+
+const SIDE = "M4 6c34 6 38 40 44 62h690c10-26 22-50 56-58-6 20-8 40-10 62-8 90-54 152-150 176H150C66 230 18 160 14 76 12 46 12 26 4 6z";
 
 function Place(props: Props & { space: Space }): JSX.Element {
   const { space, components: box, choosing, view } = props;

@@ -30,19 +30,55 @@ function Board(props: DrawingProps<Crossing>): JSX.Element {
   );
 }
 
-/** The river by night, and lanterns on the far shore. */
+/** The river by night: a moon, hills with a mist before them, and lanterns on the far shore. */
 function River(): JSX.Element {
   return (
     <svg class="psg-water" viewBox="0 0 800 600" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <path class="psg-hills" d="M0 52q60-34 130-18t120-12 150 14 130-16 140 18 130-14v70H0z" />
-      <path class="psg-lamps" d="M90 46h.1M244 36h.1M402 44h.1M566 40h.1M716 42h.1" />
-      <path class="psg-glints" d="M90 74v26M244 68v30M402 72v24M566 70v28M716 72v24" />
+      <defs>
+        <linearGradient id="psg-night" x2="0" y2="1">
+          <stop offset="0" stop-color="#0b1430" />
+          <stop offset="1" stop-color="#39527a" />
+        </linearGradient>
+        <linearGradient id="psg-depth" x2="0" y2="1">
+          <stop offset="0" stop-color="#2b5a70" />
+          <stop offset="0.3" stop-color="#17384c" />
+          <stop offset="1" stop-color="#0b1f2d" />
+        </linearGradient>
+        <radialGradient id="psg-halo">
+          <stop offset="0" stop-color="#fdf3cf" stop-opacity="0.75" />
+          <stop offset="1" stop-color="#fdf3cf" stop-opacity="0" />
+        </radialGradient>
+        <linearGradient id="psg-mist" x2="0" y2="1">
+          <stop offset="0" stop-color="#b9cfe0" stop-opacity="0" />
+          <stop offset="0.5" stop-color="#b9cfe0" stop-opacity="0.38" />
+          <stop offset="1" stop-color="#b9cfe0" stop-opacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="800" height="100" fill="url(#psg-night)" />
+      <path class="psg-stars" d={STARS} />
+      <circle cx="452" cy="30" r="62" fill="url(#psg-halo)" />
+      <circle cx="452" cy="30" r="17" fill="#fbf0cd" />
+      <path d="M446 24a4 4 0 1 0 .1 0M458 36a3 3 0 1 0 .1 0M456 21a2 2 0 1 0 .1 0" fill="#e3d3a3" />
+      <path class="psg-far" d="M0 96V64l60-18 70 22 90-34 96 36 84-26 70 24 96-38 94 34 70-22 70 20v34z" />
+      <path class="psg-hills" d="M0 98V76q60-22 130-6t120-8 150 12 130-14 140 16 130-12v34z" />
+      <rect y="94" width="800" height="506" fill="url(#psg-depth)" />
+      <path class="psg-shine" d={SHINE} />
+      <path class="psg-lamps" d="M90 86h.1M244 84h.1M352 88h.1M566 84h.1M716 86h.1" />
+      <path class="psg-glints" d="M90 98v34M244 98v30M352 98v28M566 98v32M716 98v30" />
+      <rect y="70" width="800" height="54" fill="url(#psg-mist)" />
       <path class="psg-ripples" d={RIPPLES} />
     </svg>
   );
 }
 
-const RIPPLES = Array.from({ length: 34 }, (_, at) => `M${(at * 197) % 780} ${90 + ((at * 83) % 500)}q10-7 20 0t20 0`).join("");
+const STARS = Array.from({ length: 46 }, (_, at) => `M${(at * 173 + 40) % 800} ${4 + ((at * 37) % 52)}h.1`).join("");
+/** The moon on the water, broken by it. */
+const SHINE = Array.from({ length: 15 }, (_, at) => `M${452 - 7 - ((at * 29) % 30) - at} ${104 + at * 14}h${14 + ((at * 17) % 34)}`).join("");
+const RIPPLES = Array.from({ length: 40 }, (_, at) => {
+  const y = 112 + ((at * 83) % 480);
+  const far = 6 + y / 34; // what is nearer is larger
+  return `M${(at * 197) % 780} ${y}q${far}-${far / 2.5} ${2 * far} 0t${2 * far} 0`;
+}).join("");
 
 function handles(deed: Deed): Handle[] {
   switch (deed.type) {

@@ -8,7 +8,7 @@ import { Says } from "../../table/says";
 import { SpotBox } from "../../table/spot";
 import { claimsIn, type ClaimMade, nameOf, thing } from "../../table/things";
 import { claimed, COLORS, Front, isTrue } from "./boats";
-import { Coin, Eye, Row, Symbol, Voices } from "./faces";
+import { Coin, Eye, Portrait, Row, Symbol, Voices } from "./faces";
 import type { Color, Crossing, Deed } from "./view";
 import { say } from "./words";
 
@@ -26,7 +26,7 @@ export function Tray(props: Props): JSX.Element {
       <GiftInUse {...props} />
       <Considered {...props} />
       <Asked {...props} />
-      {props.me === null ? null : <Hand {...props} />}
+      {props.me === null ? null : <Mine {...props} />}
     </div>
   );
 }
@@ -121,28 +121,38 @@ function Asked(props: Props): JSX.Element | null {
   return chips.some(Boolean) ? <Row class="psg-asked">{chips}</Row> : null;
 }
 
-function Hand(props: Props): JSX.Element {
+/** What I hold, and beside it what I am and want: never out of sight. */
+function Mine(props: Props): JSX.Element {
   const { view, names, components: box } = props;
   const fellows = view.smugglers.filter((seat) => seat !== props.me).map((seat) => names[seat]!);
   return (
-    <section class="psg-mine" aria-label={say("hand")} data-hand>
-      <p>
-        <Eye />{" "}
-        {view.faction ? say("you-are", { faction: nameOf(box, "faction", view.faction) }) : say("hand")}
-        {view.faction_face ? ` (${nameOf(box, "passenger", view.faction_face)}).` : ""}
-        {fellows.length ? ` ${say("with", { names: fellows.join(", ") })}` : ""}
-      </p>
-      <Row>
-        {view.hand.map(({ id, name }) => (
-          <SpotBox key={id} handle={`hand:${id}`} class="psg-card" label={nameOf(box, "passenger", name)}>
-            <div class="psg-person psg-known">
-              <Front face={name} />
-            </div>
-            <span>{nameOf(box, "passenger", name)}</span>
-          </SpotBox>
-        ))}
-      </Row>
-    </section>
+    <div class="psg-own">
+      {view.hand.length ? (
+        <section class="psg-mine" aria-label={say("hand")} data-hand>
+          {view.hand.map(({ id, name }) => (
+            <SpotBox key={id} handle={`hand:${id}`} class="psg-card" label={nameOf(box, "passenger", name)}>
+              <div class="psg-person psg-known">
+                <Front face={name} />
+              </div>
+              <span>{nameOf(box, "passenger", name)}</span>
+            </SpotBox>
+          ))}
+        </section>
+      ) : null}
+      {view.faction ? (
+        <section class="psg-secret" aria-label={nameOf(box, "faction", view.faction)}>
+          {view.faction_face ? <Portrait face={view.faction_face} /> : null}
+          <div>
+            <p class="psg-only">
+              <Eye /> {say("you-are", { faction: nameOf(box, "faction", view.faction) })}
+              {view.faction_face ? ` (${nameOf(box, "passenger", view.faction_face)}).` : ""}
+            </p>
+            <p>{String(thing(box, "faction", view.faction).text ?? "")}</p>
+            {fellows.length ? <p>{say("with", { names: fellows.join(", ") })}</p> : null}
+          </div>
+        </section>
+      ) : null}
+    </div>
   );
 }
 

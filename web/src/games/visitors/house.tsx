@@ -36,38 +36,40 @@ export function House(props: DrawingProps<Manor>): JSX.Element {
   const mine = roomOf(view, props.me ?? view.seat);
   const grounds = useInSight(mine ? (mine.x - left + 0.5) / columns : 0.5, mine ? (mine.y - top + 0.5) / rows : 0.5);
   return (
-    <div ref={grounds} class="grounds" tabIndex={0} role="region" aria-label={say("manor")}>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        style={{ minWidth: `${width * READABLE}px`, minHeight: `${height * READABLE}px`, maxWidth: `${width * 1.25}px` }}
-      >
-        <Patterns />
-        <Night width={width} height={height} />
-        {view.rooms.map((room) => (
-          <g key={room.room} transform={place([room.x, room.y])}>
-            <RoomTile {...props} room={room} />
-          </g>
-        ))}
-        {free.map((cell) => (
-          <Spot
-            key={cell.join()}
-            handle={`cell:${cell.join()}`}
-            class="cell"
-            label={say("cell", { x: cell[0], y: cell[1] })}
-            transform={place(cell)}
-          >
-            <rect width={WIDE} height={HIGH} rx="6" />
-            {choosing.picked(`cell:${cell.join()}`) && view.tile_picked ? (
-              <g class="ghostly">
-                <Walls box={box} room={view.tile_picked} rotation={Number(turned ?? 0)} open={() => false} doors={turned !== undefined} />
-              </g>
-            ) : (
-              <path d={`M${WIDE / 2 - 16} ${HIGH / 2}h32M${WIDE / 2} ${HIGH / 2 - 16}v32`} />
-            )}
-          </Spot>
-        ))}
-      </svg>
+    <div class="estate">
+      <Night />
+      <div ref={grounds} class="grounds" tabIndex={0} role="region" aria-label={say("manor")}>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="group"
+          style={{ minWidth: `${width * READABLE}px`, minHeight: `${height * READABLE}px`, maxWidth: `${width * 1.25}px` }}
+        >
+          <Patterns />
+          {view.rooms.map((room) => (
+            <g key={room.room} transform={place([room.x, room.y])}>
+              <RoomTile {...props} room={room} />
+            </g>
+          ))}
+          {free.map((cell) => (
+            <Spot
+              key={cell.join()}
+              handle={`cell:${cell.join()}`}
+              class="cell"
+              label={say("cell", { x: cell[0], y: cell[1] })}
+              transform={place(cell)}
+            >
+              <rect width={WIDE} height={HIGH} rx="6" />
+              {choosing.picked(`cell:${cell.join()}`) && view.tile_picked ? (
+                <g class="ghostly">
+                  <Walls box={box} room={view.tile_picked} rotation={Number(turned ?? 0)} open={() => false} doors={turned !== undefined} />
+                </g>
+              ) : (
+                <path d={`M${WIDE / 2 - 16} ${HIGH / 2}h32M${WIDE / 2} ${HIGH / 2 - 16}v32`} />
+              )}
+            </Spot>
+          ))}
+        </svg>
+      </div>
     </div>
   );
 }
@@ -101,7 +103,7 @@ function RoomTile(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
   return (
     <>
       <Spot handle={`room:${room.room}`} class={room.visitor ? "room haunted" : "room"} label={labelOf(props)}>
-        <Walls box={box} room={room.room} rotation={room.rotation} open={beyond} doors />
+        <Walls box={box} room={room.room} rotation={room.rotation} open={beyond} doors haunted={room.visitor} />
         <Said {...props} />
       </Spot>
       {places.map((location, at) => (
@@ -109,7 +111,7 @@ function RoomTile(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
       ))}
       <g class="pawns">
         {room.pawns.map((seat, at) => (
-          <g key={seat} transform={`translate(${WIDE - (room.visitor ? 54 : 20) - at * (room.pawns.length > 2 ? 22 : 30)} 34)`}>
+          <g key={seat} transform={`translate(${WIDE - (room.visitor ? 46 : 20) - at * (room.pawns.length > 2 ? 19 : 26)} 28) scale(.85)`}>
             <title>{names[seat]}</title>
             <Elder colour={view.pawns[seat]!} seat={seat} acts={view.seat === seat && !view.ending} />
           </g>
@@ -120,7 +122,7 @@ function RoomTile(props: DrawingProps<Manor> & { room: Room }): JSX.Element {
           handle={`ghost:${room.room}`}
           class="visitor"
           label={say("visitor-in", { room: nameOf(box, "room", room.room) })}
-          transform={`translate(${WIDE - 22} 29) scale(.62)`}
+          transform={`translate(${WIDE - 20} 25) scale(.54)`}
         >
           <Ghost />
         </Spot>
@@ -138,15 +140,23 @@ function labelOf({ room, names, components: box }: DrawingProps<Manor> & { room:
   return [nameOf(box, "room", room.room), ...here].join(", ");
 }
 
-function Walls(props: { box: Box; room: string; rotation: number; open: (side: number) => boolean; doors: boolean }): JSX.Element {
+function Walls(props: { box: Box; room: string; rotation: number; open: (side: number) => boolean; doors: boolean; haunted?: boolean }): JSX.Element {
   const { box, room } = props;
   const [pattern, colour] = FLOORS[room] ?? ["planks", "#f2e6cf"];
   const sides = props.doors ? doorsOf(String(thing(box, "room", room).doors ?? ""), props.rotation) : [];
   return (
     <>
+      <rect class="shadow" x="-7" y="-4" width={WIDE + 14} height={HIGH + 16} rx="9" />
       <rect class="floor" width={WIDE} height={HIGH} rx="5" fill={colour} />
       <rect width={WIDE} height={HIGH} rx="5" fill={`url(#manor-${pattern})`} />
+      <rect width={WIDE} height={HIGH} rx="5" fill={`url(#manor-${props.haunted ? "dread" : "lamplight"})`} />
+      {props.haunted ? (
+        <g class="spectre" transform={`translate(${WIDE / 2 + 6} ${HIGH - 58}) scale(1.7)`}>
+          <Ghost />
+        </g>
+      ) : null}
       <rect class="wall" width={WIDE} height={HIGH} rx="5" />
+      <rect class="edge" x="4" y="4" width={WIDE - 8} height={HIGH - 8} rx="3" />
       {sides.map((side) => (
         <Door key={side} side={side} open={props.open(side)} />
       ))}
@@ -192,7 +202,7 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
         ))}
       </text>
       {tokens.map(({ kind }, place) => (
-        <g key={kind} class="token" transform={`translate(${46 + place * 23} 13) scale(.78)`}>
+        <g key={kind} class="token" transform={`translate(${49 + place * 27} 14) scale(.92)`}>
           <Mark kind={kind} letter={nameOf(box, "spirit", kind)[0]!} />
         </g>
       ))}
@@ -247,29 +257,72 @@ function flag(claim: { about: string } & Record<string, unknown>): string {
   return claim.about === "ask" ? "?" : "✓";
 }
 
-/** The grounds: a moon, stars, and trees at the wall. */
-function Night(props: { width: number; height: number }): JSX.Element {
-  const { width, height } = props;
-  const stars = Array.from({ length: 40 }, (_, at) => [(at * 197) % width, (at * 331) % height] as const);
+/** The grounds by night: a moon among clouds, hills, bare trees, and an iron fence in the mist. */
+function Night(): JSX.Element {
   return (
-    <g class="night" aria-hidden="true">
-      <rect width={width} height={height} />
-      <path class="stars" d={stars.map(([x, y]) => `M${x} ${y}h.1`).join("")} />
-      <path class="moon" d="M58 26a26 26 0 1 0 22 44 30 30 0 0 1-22-44z" />
-      <path
-        class="trees"
-        d={Array.from({ length: Math.ceil(width / 46) }, (_, at) => {
-          const tall = 34 + ((at * 53) % 40);
-          return `M${at * 46} ${height}q6-${tall * 0.5} 12-${tall}q8 ${tall * 0.5} 14 ${tall}z`;
-        }).join("")}
-      />
-    </g>
+    <svg class="night" viewBox="0 0 1000 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <defs>
+        <linearGradient id="manor-sky" x2="0" y2="1">
+          <stop offset="0" stop-color="#0d1024" />
+          <stop offset="0.6" stop-color="#2d2b52" />
+          <stop offset="1" stop-color="#574a78" />
+        </linearGradient>
+        <linearGradient id="manor-lawn" x2="0" y2="1">
+          <stop offset="0" stop-color="#22302f" />
+          <stop offset="1" stop-color="#0b1213" />
+        </linearGradient>
+        <radialGradient id="manor-halo">
+          <stop offset="0" stop-color="#f6e9bd" stop-opacity="0.6" />
+          <stop offset="1" stop-color="#f6e9bd" stop-opacity="0" />
+        </radialGradient>
+        <linearGradient id="manor-mist" x2="0" y2="1">
+          <stop offset="0" stop-color="#aab4d4" stop-opacity="0" />
+          <stop offset="0.6" stop-color="#aab4d4" stop-opacity="0.3" />
+          <stop offset="1" stop-color="#aab4d4" stop-opacity="0" />
+        </linearGradient>
+      </defs>
+      <rect width="1000" height="400" fill="url(#manor-sky)" />
+      <path class="stars" d={STARS} />
+      <circle cx="96" cy="92" r="120" fill="url(#manor-halo)" />
+      <circle class="moon" cx="96" cy="92" r="40" />
+      <path class="craters" d="M82 78a9 9 0 1 0 .1 0M110 100a7 7 0 1 0 .1 0M104 70a5 5 0 1 0 .1 0" />
+      <path class="clouds" d="M20 122q36-16 74-4 40-16 92 6-48 10-92 2-40 8-74-4zM760 70q60-22 110 0 50-14 100 8-60 12-104 4-60 10-106-12z" />
+      <path class="hills" d="M0 400V320q120-66 260-24t240-40 230 34 270-26v136z" />
+      <rect y="352" width="1000" height="208" fill="url(#manor-lawn)" />
+      <path class="trees" d={TREES} />
+      <rect y="300" width="1000" height="150" fill="url(#manor-mist)" />
+      <path class="fence" d={FENCE} />
+    </svg>
   );
 }
+
+const STARS = Array.from({ length: 90 }, (_, at) => `M${(at * 197) % 1000} ${(at * 331) % 300}h.1`).join("");
+/** Bare trees at both sides of the house. */
+const TREES = [
+  [60, 400, 1.2],
+  [168, 372, 0.7],
+  [948, 408, 1.3],
+  [846, 372, 0.75],
+]
+  .map(([x, y, far]) => {
+    const to = (...ways: number[]): string => ways.map((way) => (way * far!).toFixed(0)).join(" ");
+    return `M${x} ${y}c${to(-2, -60, 6, -90, 0, -150)}M${x} ${y! - 60 * far!}c${to(-20, -20, -40, -30, -48, -66)}M${x} ${y! - 80 * far!}c${to(22, -18, 36, -26, 44, -70)}M${x} ${y! - 104 * far!}c${to(-12, -14, -22, -24, -24, -56)}M${x! - 36 * far!} ${y! - 100 * far!}l${to(-22, -14)}M${x! + 34 * far!} ${y! - 118 * far!}l${to(24, -12)}`;
+  })
+  .join("");
+const FENCE = `M0 520H1000M0 548H1000${Array.from({ length: 50 }, (_, at) => `M${at * 20 + 10} 560v-52l0-6`).join("")}`;
 
 function Patterns(): JSX.Element {
   return (
     <defs>
+      <radialGradient id="manor-lamplight" r="0.75">
+        <stop offset="0" stop-color="#fff6d0" stop-opacity="0.75" />
+        <stop offset="0.55" stop-color="#fff0c0" stop-opacity="0.1" />
+        <stop offset="1" stop-color="#4a2708" stop-opacity="0.4" />
+      </radialGradient>
+      <radialGradient id="manor-dread" r="0.75">
+        <stop offset="0" stop-color="#f3b8a6" stop-opacity="0.5" />
+        <stop offset="1" stop-color="#7a1010" stop-opacity="0.6" />
+      </radialGradient>
       <pattern id="manor-checker" width="28" height="28" patternUnits="userSpaceOnUse">
         <path class="grain" d="M0 0h14v14H0zM14 14h14v14H14z" />
       </pattern>
