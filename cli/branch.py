@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from charon_client import OPEN, Client, Json, Match, NewMatch, Table, bot
-from cli.commands import in_json, json_option
+from cli.commands import NAME, in_json, json_option
 from cli.match_options import BOT, IN_TURN, bots_from, clock_from, clock_option
 from cli.play import PERSON, login_name
 from cli.reaching import reaching_a_service, token_option
@@ -20,7 +20,7 @@ AT_ONCE = 10
 
 
 @click.command()
-@click.argument("match", metavar="MATCH")
+@click.argument("match", metavar="MATCH", type=NAME)
 @click.option("--at", type=click.IntRange(min=1), required=True, help="The version to play on from.")
 @click.option(
     "--as", "seen_as", metavar="SEAT|public", help="Whose knowledge; the token's seat if not given."

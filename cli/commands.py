@@ -60,6 +60,16 @@ class Misunderstood(click.ClickException):
     exit_code = click.UsageError.exit_code
 
 
+class Name(click.types.StringParamType):
+    """What is called so at a service: nothing is called nothing, as an unset variable of a shell says it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return value if value.strip() else self.fail("It is empty.", param, ctx)
+
+
+NAME = Name()
+
+
 def in_json(data: object) -> str:
     """Data for a program, in a form that people can read, too."""
     return msgspec.json.format(msgspec.json.encode(data)).decode()

@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 import click
 
 from charon_client import Client, Game, GameSummary, Json, Rule
-from cli.commands import in_json, json_option, lang_option
+from cli.commands import NAME, in_json, json_option, lang_option
 from cli.reaching import reaching_a_service
 
 Found = TypeVar("Found", Game, Rule, list[GameSummary], list[Rule])
 
 
 @click.command()
-@click.argument("game", metavar="[GAME]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, type=NAME)
 @click.option("--rules", is_flag=True, help="All rules of GAME.")
 @click.option("--rule", metavar="ID", help="One rule of GAME, as a refusal names it.")
 @lang_option

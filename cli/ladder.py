@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 from charon_client import Bot, BotPage, BotStrength, Client
-from cli.commands import in_json, json_option
+from cli.commands import NAME, in_json, json_option
 from cli.reaching import reaching_a_service
 
 
 @click.command()
-@click.argument("bot", metavar="[BOT]", required=False)
+@click.argument("bot", metavar="[BOT]", required=False, type=NAME)
 @json_option
 @reaching_a_service
 def bots(client: Client, bot: str | None, as_json: bool) -> None:

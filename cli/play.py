@@ -10,7 +10,7 @@ from dataclasses import replace
 import click
 
 from charon_client import OPEN, Client, Forbidden, Json, Match, Table, bot
-from cli.commands import lang_option
+from cli.commands import NAME, lang_option
 from cli.conversation import Conversation
 from cli.desk import Desk
 from cli.match_options import BOT, IN_TURN, bots_from, clock_from, clock_option, options_from, options_option
@@ -23,7 +23,7 @@ PERSON = "open"
 
 
 @click.command()
-@click.argument("what", metavar="GAME|MATCH")
+@click.argument("what", metavar="GAME|MATCH", type=NAME)
 @click.option(
     "--seats", type=click.IntRange(min=1), help="How many play; the fewest the game allows if not given."
 )

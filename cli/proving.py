@@ -15,7 +15,7 @@ import msgspec
 
 from charon_client import Client, NotFound, Refused, Tournament
 from cli.commands import in_json
-from cli.published import WELL_KNOWN, keys_in
+from cli.published import WELL_KNOWN, is_file, keys_in
 from domain.games import GAMES
 from events.export import exports_in
 from events.tournaments.audit import ExportOf, TournamentAudit, audited_tournament
@@ -29,8 +29,7 @@ DISCLOSED: Final = b'"type":"disclosed"'
 
 def prove(client: Client, what: str, published: str | None, as_json: bool) -> None:
     """Work a tournament out again, and say what came of it."""
-    is_file = Path(what).is_file()
-    found = in_file(Path(what), published) if is_file else at_service(client, what, published)
+    found = in_file(Path(what), published) if is_file(what) else at_service(client, what, published)
     click.echo(in_json(found) if as_json else "\n".join(in_words(found)))
     if found.finding:
         raise click.exceptions.Exit(1)

@@ -22,11 +22,25 @@ class PublishedKeys(msgspec.Struct, frozen=True):
 
 def keys_in(published: str) -> set[str]:
     """The public keys, in hex, that a file or an address lists."""
-    data = Path(published).read_bytes() if Path(published).is_file() else fetched(published)
+    if not is_file(published) and not is_address(published):
+        raise click.ClickException(f"There is no file {published}.")
+    data = Path(published).read_bytes() if is_file(published) else fetched(published)
     try:
         return {key.public for key in msgspec.json.decode(data, type=PublishedKeys).keys}
     except msgspec.DecodeError:
         raise click.ClickException(f"There are no keys in {published}.") from None
+
+
+def is_file(name: str) -> bool:
+    """Whether there is a file of that name, which may be too long for any."""
+    try:
+        return Path(name).is_file()
+    except OSError:
+        return False
+
+
+def is_address(name: str) -> bool:
+    return name.startswith(("http://", "https://"))
 
 
 def fetched(url: str) -> bytes:
@@ -34,6 +48,8 @@ def fetched(url: str) -> bytes:
     try:
         answer = requests.get(url, timeout=SECONDS)
         answer.raise_for_status()
-    except requests.RequestException as error:
+    except requests.HTTPError as error:
         raise click.ClickException(f"Nothing to verify there: {error}.") from None
+    except requests.RequestException:
+        raise click.ClickException(f"Nothing answers at {url}.") from None
     return answer.content

@@ -10,7 +10,7 @@ import click
 from redis.exceptions import RedisError
 
 from charon_client import Client, PlayerRating, Pool, Rating, RatingPage, VariantRatings
-from cli.commands import in_json, json_option
+from cli.commands import NAME, in_json, json_option
 from cli.reaching import reaching_a_service
 from cli.starting import the_settings_of_a_visit
 from events.keys import MatchId
@@ -21,8 +21,8 @@ COLUMNS = "  rating      mu  sigma  matches  won"
 
 
 @click.command()
-@click.argument("game", metavar="[GAME]", required=False)
-@click.argument("player", metavar="[PLAYER]", required=False)
+@click.argument("game", metavar="[GAME]", required=False, type=NAME)
+@click.argument("player", metavar="[PLAYER]", required=False, type=NAME)
 @click.option(
     "--pool",
     type=click.Choice(get_args(Pool)),

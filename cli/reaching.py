@@ -49,6 +49,7 @@ def in_words(error: CharonError, url: str) -> str:
         case Problem(rule=str(rule)):
             return f"{error.detail} (rule {rule})"
         case Problem():
-            return "\n".join([error.detail, *(f"  {found['detail']}" for found in error.errors)])
+            details = dict.fromkeys(found["detail"] for found in error.errors)
+            return "\n".join([error.detail, *(f"  {detail}" for detail in details if detail != error.detail)])
         case _:
             return str(error)

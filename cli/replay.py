@@ -14,7 +14,7 @@ from itertools import pairwise
 import click
 
 from charon_client import As, Client, Event, Problem, Table, TurningPoint
-from cli.commands import json_option, lang_option
+from cli.commands import NAME, json_option, lang_option
 from cli.reaching import reaching_a_service, token_option
 from cli.words import printable, wrapped
 
@@ -34,7 +34,7 @@ q           leave"""
 
 
 @click.command()
-@click.argument("match", metavar="MATCH")
+@click.argument("match", metavar="MATCH", type=NAME)
 @click.option(
     "--as", "seen_as", metavar="SEAT|public|all", help="Through whose eyes; the token's if not given."
 )
@@ -90,7 +90,7 @@ def reader(name: str | None) -> As | None:
         case str() if name.isdecimal():
             return int(name)
         case _:
-            raise click.BadParameter("a seat, public or all", param_hint="--as")
+            raise click.BadParameter("It must be a seat, public or all.", param_hint="--as")
 
 
 @dataclass

@@ -20,7 +20,7 @@ from charon_client import (
     TournamentState,
     TournamentStatus,
 )
-from cli.commands import Commands, in_json, json_option
+from cli.commands import NAME, Commands, in_json, json_option
 from cli.proving import all_of
 from cli.reaching import reaching_a_service, token_option
 from cli.tournament_tables import against_each_other, planned, ranking
@@ -46,7 +46,7 @@ def tournament() -> None:
 def on_a_tournament(command: Callable[..., None]) -> click.Command:
     """A command of its name on TOURNAMENT, its first argument, with the account of --token."""
 
-    @click.argument("tournament", metavar="TOURNAMENT")
+    @click.argument("tournament", metavar="TOURNAMENT", type=NAME)
     @json_option
     @token_option
     @reaching_a_service
@@ -136,7 +136,7 @@ def enter(one: Tournament, code: str | None, name: str | None, bot: str | None, 
 
 
 @on_a_tournament
-@click.argument("entrant", metavar="ENTRANT")
+@click.argument("entrant", metavar="ENTRANT", type=NAME)
 def withdraw(one: Tournament, entrant: str, as_json: bool) -> None:
     """Let ENTRANT take part in TOURNAMENT no more; after the start its seats are forfeited.
 
@@ -251,7 +251,7 @@ def follow(one: Tournament, as_json: bool) -> None:
 
 
 @tournament.command("export")
-@click.argument("tournament", metavar="TOURNAMENT")
+@click.argument("tournament", metavar="TOURNAMENT", type=NAME)
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="Where it is written."
 )

@@ -11,20 +11,21 @@ import click
 import msgspec
 
 from charon_client import As, Client, Refused
-from cli.commands import in_json, json_option
+from cli.commands import NAME, in_json, json_option
 from cli.heads import heads_in, held_against
 from cli.proving import prove
-from cli.published import WELL_KNOWN, fetched, keys_in
+from cli.published import WELL_KNOWN, fetched, is_address, is_file, keys_in
 from cli.reaching import reaching_a_service, token_option
 from cli.replay import reader
 from domain.games import GAMES
 from events.audit import Audit, audited
 from events.export import exports_in
+from events.imports import MATCH_ID
 from events.signing import SignedHead
 
 
 @click.command()
-@click.argument("what", metavar="MATCH|FILE|URL")
+@click.argument("what", metavar="MATCH|FILE|URL", type=NAME)
 @click.option(
     "--as",
     "seen_as",
@@ -84,6 +85,12 @@ def verify(
       charon verify --tournament cup.ndjson
     """
     client = client.with_token(token)
+    if seen_as is not None and (whole or is_file(what) or is_address(what)):
+        raise click.UsageError(
+            "--as is for a match of a service: a file, an address or a tournament says itself."
+        )
+    if kept is not None and whole:
+        raise click.UsageError("--heads is for matches.")
     if whole:
         prove(client, what, published, as_json)
         return
@@ -95,7 +102,7 @@ def verify(
         found = [audited(export, GAMES, bar.update, keys) for export in exports_in(data)]
     held = 0
     if kept is not None:
-        found, held = with_heads(found, data, heads_in(kept), keys, latest=not Path(what).is_file())
+        found, held = with_heads(found, data, heads_in(kept), keys, latest=not is_file(what))
     one, many = found[0], len(found) > 1
     if as_json:
         click.echo(in_json(found if many else one))
@@ -124,10 +131,12 @@ def with_heads(
 
 def export_of(client: Client, what: str, seen_as: As | None) -> bytes:
     """The export that is meant: a file if there is one, an address if it looks like one, else a match."""
-    if Path(what).is_file():
+    if is_file(what):
         return Path(what).read_bytes()
-    if what.startswith(("http://", "https://")):
+    if is_address(what):
         return fetched(what)
+    if not MATCH_ID.fullmatch(what):
+        raise click.ClickException(f"There is no file {what}, and no match has such an id.")
     table = client.table(what)
     if seen_as is not None:
         return table.export(seen_as)
@@ -139,9 +148,9 @@ def export_of(client: Client, what: str, seen_as: As | None) -> bytes:
 
 def keys_of(client: Client, what: str, published: str | None) -> set[str] | None:
     """The public keys that may have signed, in hex; None where nobody is known to publish some."""
-    if published is None and Path(what).is_file():
+    if published is None and is_file(what):
         return None
-    named = what.startswith(("http://", "https://"))
+    named = is_address(what)
     if published is None and not named and client.table(what).match().raw["imported"]:
         return None  # it was signed elsewhere
     if published is None:
@@ -164,7 +173,8 @@ def in_words(found: Audit) -> list[str]:
     """What was checked, and what came of it."""
     if found.finding is not None:
         place = "" if found.finding.version is None else f"Event {found.finding.version}: "
-        return [f"Does not hold. {place}{found.finding.why}."]
+        said = f"{place}{found.finding.why}"
+        return [f"Does not hold. {said[:1].upper()}{said[1:]}."]
     lines = [f"Holds: match {found.match} up to event {found.version}, as {found.seen_as}."]
     lines.append(f"  chain         {found.events} events, head {found.hash}")
     lines.append(f"  commitments   {found.faces} faces are the ones committed to")

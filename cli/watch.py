@@ -8,7 +8,7 @@ import sys
 import click
 
 from charon_client import Client, Table
-from cli.commands import json_option, lang_option
+from cli.commands import NAME, json_option, lang_option
 from cli.conversation import verdict
 from cli.reaching import reaching_a_service, token_option
 from cli.screen import Screen
@@ -16,7 +16,7 @@ from cli.words import sentence
 
 
 @click.command()
-@click.argument("match", metavar="MATCH")
+@click.argument("match", metavar="MATCH", type=NAME)
 @click.option("--tables/--no-tables", default=None, help="Show the table after each action, or never.")
 @lang_option
 @json_option

@@ -48,7 +48,7 @@ class Export:
         self.entropy: dict[int, Any] = {}
         self.faces: list[tuple[int, str, str]] = []
         self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.kinds: set[str] = set()
+        self.kinds: set[Any] = set()
         self.seed, self.source, self.seats, self.recalled, self.signed = b"", b"", 0, 0, False
 
     def take(self, line: dict[str, Any]) -> None:
@@ -151,6 +151,7 @@ class Export:
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""
         self.place = "the end"
+        check(self.header != {}, "there is nothing")
         check(self.header.get("version") == self.version, "more events or fewer than the header says")
         check(self.header["hash"] == self.hash.hex(), "the head is not the one in the header")
         check(self.reader != "all" or self.seed != b"", "everything is told, but the seed is not disclosed")
@@ -216,9 +217,7 @@ def canonical(value: Any) -> str:
         return "[" + ",".join(map(canonical, value)) + "]"
     if isinstance(value, (int, float)):
         check(value % 1 != 0 or abs(value) < 2**53, "a number that some languages would round")
-    if isinstance(value, float):
-        return number(value)
-    return json.dumps(value, ensure_ascii=False)
+    return number(value) if isinstance(value, float) else json.dumps(value, ensure_ascii=False)
 
 
 def number(value: float) -> str:

@@ -35,11 +35,14 @@ EVERY = every(main)
 COMMANDS = sorted(EVERY)
 TOURNAMENT = ["t_00000000000000000000"]
 NEEDED = {
+    "branch": ["m_00000000000000000000", "--at", "1"],
     "bot": [str(Path(__file__).with_name("first_legal.py")), "--new", "Robot"],
     "play": [GAME],
     "ratings": [GAME],
     "replay": ["m_00000000000000000000"],
     "simulate": [next(iter(GAMES)), "--seats", "3"],
+    "verify": ["m_00000000000000000000"],
+    "watch": ["m_00000000000000000000"],
     "tournament abort": TOURNAMENT,
     "tournament create": ["-"],
     "tournament crosstable": TOURNAMENT,
@@ -96,6 +99,15 @@ def test_one_argument_too_many_is_answered_in_one_line_with_code_2(command: str)
 @pytest.mark.parametrize("command", sorted(NEEDED))
 def test_one_argument_too_few_is_answered_in_one_line_with_code_2(command: str) -> None:
     misunderstood(charon(command), "Missing argument")
+
+
+NAMED = sorted({*NEEDED} - {"bot", "tournament create"})
+
+
+@pytest.mark.parametrize("command", NAMED)
+def test_what_has_no_name_is_answered_in_one_line_with_code_2(command: str) -> None:
+    """As of an unset variable of a shell: it is not the list of all that have names."""
+    misunderstood(charon(command, "", *NEEDED[command][1:]), "Invalid value for '")
 
 
 def test_an_unknown_command_is_answered_in_one_line_with_code_2() -> None:

@@ -60,6 +60,13 @@ def test_the_first_bad_event_is_named(tmp_path: Path) -> None:
     assert "Does not hold. Event 9: it has another version." in answer.stdout
 
 
+def test_an_option_that_would_do_nothing_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match.ndjson"
+    file.write_bytes(LOG.export(None))
+    assert verify(file, "--as", "1").exit_code == 2
+    assert verify(file, "--heads", file, "--tournament").exit_code == 2
+
+
 def test_a_match_of_a_service_by_its_id_and_by_its_address(table: Table, service: str) -> None:
     answer = verify(table.id, "--token", table.http.token or "")
     assert answer.exit_code == 0
@@ -130,8 +137,18 @@ def test_a_head_of_another_history_convicts_whoever_signed_it(tmp_path: Path) ->
     assert "There are no heads in" in verify(export, "--heads", file).stderr
 
 
-def test_what_is_not_there_is_said(service: str) -> None:
-    assert verify("m_nothing").exit_code == 1
+def test_what_is_not_there_is_said(service: str, tmp_path: Path) -> None:
+    for name in ("nothing.ndjson", "x" * 5000, str(tmp_path)):
+        answer = verify(name)
+        assert answer.exit_code == 1
+        assert answer.stderr == f"Error: There is no file {name}, and no match has such an id.\n"
+    assert "There is no such match" in verify("m_00000000000000000000").stderr
+    (tmp_path / "empty").touch()
+    assert verify(tmp_path / "empty").stdout == "Does not hold. The end: there is nothing.\n"
+    file = tmp_path / "match.ndjson"
+    file.write_bytes(LOG.export(None))
+    assert "There is no file keys.json." in verify(file, "--keys", "keys.json").stderr
+    assert "Nothing answers at http://127.0.0.1:1/" in verify("http://127.0.0.1:1/").stderr
     answer = verify(f"{service}/v1/matches/m_nothing/export")
     assert answer.exit_code == 1
     assert "Nothing to verify there: 404" in answer.stderr
