@@ -19,13 +19,21 @@ from tests import service
 from tests.browser import ARGUMENTS, chromium
 from tests.service import running_service
 from tests.web.built import WEB, built
+from tests.web.small_png import small
 
 PICTURES = WEB.parent / "docs" / "pictures"
-DESK = ViewportSize(width=1280, height=800)
+DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 PARTS = {"serve": ["cli", "serve"], "worker": ["cli", "worker"]}
 ANSWERS = 12
 """After so many of one's own a match is in its middle."""
+CUP = {
+    "name": "Autumn league",
+    "format": {"type": "duplicate", "deals": 6, "others": ["scripted"]},
+    "terms": {"rated": True},
+    "admission": {"bots": ["random", "scripted", "expert"], "starts_with": 3},
+}
+"""Bots of the house on the same deals, until it is known who is stronger."""
 SIT_DOWN = """([player, seats]) => {
   localStorage.setItem('charon.player', player);
   localStorage.setItem('charon.seats', seats);
@@ -61,11 +69,12 @@ class Scene:
         self.player = {"id": account.player.id, "name": "Ann", "token": account.token}
         self.tables = {game.id: self.sit_down(game) for game in GAMES.values()}
         some = next(iter(GAMES.values()))
-        self.over = self.played(some)
+        self.ended = {game.id: self.played(game) for game in GAMES.values()}
         for game in GAMES.values():
             bohdan.create_match(game.id, [LISTED, *[bot("expert")] * (max(2, min(game.seats)) - 1)])
         waiting = self.ann.create_match(some.id, [OPEN] * max(2, min(some.seats)))
         self.waiting = self.ann.claim_seat(waiting.match.id, 0, code=waiting.codes[0])
+        self.cup = self.held(some)
         self.codes = {str(seat): code for seat, code in waiting.codes.items() if seat}
 
     def sit_down(self, game: AnyGame) -> Table:
@@ -88,16 +97,40 @@ class Scene:
             match = self.ann.table(made.match.id).wait_for_news(match)
         return match.id
 
+    def held(self, game: AnyGame) -> str:
+        """A tournament that is over."""
+        opened = self.ann.http.post(
+            "/v1/tournaments", CUP | {"game": game.id, "seats": min(4, max(game.seats))}
+        )
+        held: str = opened["tournament"]["id"]
+        address = f"/v1/tournaments/{held}"
+        while (told := self.ann.http.get(address))["status"] != "finished":
+            self.ann.http.get(f"{address}/events?after={told['cursor']}", {"wait": 5})
+        return held
+
     def photograph(self, browser: Browser) -> None:
+        some = next(iter(self.tables))
+        over = f"/match/{self.ended[some]}"
         with self.opened(browser, DESK) as page:
+            self.blank = page.context.browser.new_page()  # type: ignore[union-attr]
             self.take(page, "lobby", "/")
-            self.take(page, "new-match", "/new")
+            self.take(page, "new-match", f"/new?game={some}")
             self.take(page, "waiting-room", f"/match/{self.waiting.id}")
             for game, table in self.tables.items():
                 self.take(page, game, f"/match/{table.id}")
-            self.take(page, "end", f"/match/{self.over}")
-            self.take(page, "replay", f"/match/{self.over}/at/90?as=all", ".hindsight")
-            page.goto(f"{self.url}/match/{self.over}/audit")
+            for game, match in self.ended.items():
+                self.take(page, f"{game}-end", f"/match/{match}")
+            self.take(page, "replay", f"{over}/at/90?as=all")
+            self.take(page, "who-knew-what", f"{over}/at/90?as=all", ".hindsight")
+            self.take(page, "replays", "/replays")
+            self.take(page, "tournaments", "/tournaments")
+            self.take(page, "tournament", f"/tournaments/{self.cup}")
+            self.take(page, "game", f"/games/{some}")
+            self.take(page, "rules", f"/games/{some}/rules")
+            self.take(page, "ratings", f"/games/{some}/ratings", click="Among bots")
+            self.take(page, "player", "/players/scripted")
+            self.take(page, "me", "/me")
+            page.goto(f"{self.url}{over}/audit")
             page.locator("button.main").click()
             page.locator(".holds").wait_for()
             self.shoot(page, "audit")
@@ -121,19 +154,25 @@ class Scene:
         yield page
         context.close()
 
-    def take(self, page: Page, name: str, address: str, then: str | None = None) -> None:
-        """A picture of a page, scrolled to what it is about."""
+    def take(
+        self, page: Page, name: str, address: str, then: str | None = None, click: str | None = None
+    ) -> None:
+        """A picture of a page, scrolled to what it is about, with one button pressed."""
         page.goto(self.url + address)
         page.locator("h1").first.wait_for()
         page.get_by_text("One moment").first.wait_for(state="detached")
         page.wait_for_timeout(700)  # for what moves into its place
+        if click:
+            page.get_by_role("button", name=click).click()
+            page.wait_for_timeout(700)
         if then:
             page.locator(then).scroll_into_view_if_needed()
         self.shoot(page, name)
 
     def shoot(self, page: Page, name: str) -> None:
-        page.screenshot(path=PICTURES / f"{name}.png")
-        print(PICTURES / f"{name}.png")
+        picture = PICTURES / f"{name}.png"
+        picture.write_bytes(small(page.screenshot(), self.blank))
+        print(picture)
 
 
 if __name__ == "__main__":

@@ -92,6 +92,13 @@ def test_a_table_has_no_barriers_before_during_and_after(page: Page, service: st
     assert_no_barriers(page)
 
 
+def test_high_contrast_has_no_barriers_either(page: Page, service: str) -> None:
+    page.goto(service)
+    page.evaluate("localStorage.setItem('charon.wishes', JSON.stringify({ theme: 'contrast' }))")
+    sit_down(page, service, "cerberus", wait=".head .chip")
+    assert_no_barriers(page)
+
+
 def test_every_page_fits_a_small_screen_in_ukrainian(small: Page, service: str, matches: list[str]) -> None:
     small.goto(service)
     small.locator("#name").fill("Олена")

@@ -45,7 +45,7 @@ function Shore(props: Props & { look: keyof typeof VISTAS; title: string; rows: 
           {row.cells.map((cell, column) => (
             <span key={column} class="psg-cell" role={cell ? "img" : undefined} aria-label={cell ? labelOf(props, cell) : undefined}>
               {cell ? <Person passenger={cell} /> : null}
-              {bonusOf(row.round, column) === undefined ? null : <b class="psg-bonus">+{bonusOf(row.round, column)}</b>}
+              {bonusOf(row.round, column) ? <b class="psg-bonus">+{bonusOf(row.round, column)}</b> : null}
             </span>
           ))}
         </div>
@@ -60,7 +60,7 @@ const VISTAS = {
     <>
       <path class="psg-rays" d="M204 44L176 4M204 44l-8-44M204 44l18-42M204 44l44-26M204 44l-50-20M204 44l56-4" />
       <circle class="psg-sun" cx="204" cy="44" r="17" />
-      <path class="psg-meadow" d="M0 60V46q40-18 92-4t92-4 80 2v20z" />
+      <path class="psg-meadow" d="M-900 60V48q240-26 500-6t400 4q40-18 92-4t92-4 80 2v20z" />
     </>
   ),
   "psg-sunk": <path class="psg-whirl" d="M168 30q34-18 66 0-30 22-72 4-34-20 10-32 58-12 106 14 20 24-24 34-66 14-118-8" />,

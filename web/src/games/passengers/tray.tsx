@@ -126,9 +126,9 @@ function Mine(props: Props): JSX.Element {
   const { view, names, components: box } = props;
   const fellows = view.smugglers.filter((seat) => seat !== props.me).map((seat) => names[seat]!);
   return (
-    <div class="psg-own">
+    <div class="psg-own" tabIndex={0} role="group" aria-label={say("hand")}>
       {view.hand.length ? (
-        <section class="psg-mine" aria-label={say("hand")} data-hand>
+        <div class="psg-mine" data-hand>
           {view.hand.map(({ id, name }) => (
             <SpotBox key={id} handle={`hand:${id}`} class="psg-card" label={nameOf(box, "passenger", name)}>
               <div class="psg-person psg-known">
@@ -137,7 +137,7 @@ function Mine(props: Props): JSX.Element {
               <span>{nameOf(box, "passenger", name)}</span>
             </SpotBox>
           ))}
-        </section>
+        </div>
       ) : null}
       {view.faction ? (
         <section class="psg-secret" aria-label={nameOf(box, "faction", view.faction)}>
