@@ -35,7 +35,7 @@ from api.heart import Heart
 from api.metrics import TURNED_AWAY
 from api.problems import NOT_REPLICATED, STORAGE_AWAY, Problem
 from api.request_ids import with_request_id
-from api.streams import HEARTBEATS, MEDIA_TYPES, last_words
+from api.streams import HEARTBEATS, MEDIA_TYPES, MatchEvents, last_words
 from api.tokens import home_of, token_digest
 from api.waiting import CAN_WAIT, PLAN, WAITED, LongPoll, Plan, Stream
 from domain.games import GAMES
@@ -242,6 +242,7 @@ class Service:
         self, plan: Stream, send: Send, follower: Follower, gone: asyncio.Future[Any]
     ) -> None:
         after, source, services = plan.after, plan.source, self._services
+        is_remembered = isinstance(source, MatchEvents)  # what one finds who looks, all are told
         await send(part_of(HEARTBEATS[plan.form]))
         while not (self._ending or gone.done()):
             follower.clear()
@@ -261,9 +262,13 @@ class Service:
                 await send(part_of(part.data))
             if part.over:
                 return
+            if is_remembered and not (part.more or follower.is_set()):
+                follower.heard = after
             pause = HEARTBEAT_SECONDS if part.again is None else min(part.again, HEARTBEAT_SECONDS)
             if not (part.more or await within(pause, follower)):
-                follower.doubted, follower.heard = True, None
+                follower.doubted = True
+                if not is_remembered or services.followers.is_to_look(source.owner, HEARTBEAT_SECONDS):
+                    follower.heard = None
                 await send(part_of(HEARTBEATS[plan.form]))
 
     async def _still_allowed(self, plan: Plan, follower: Follower) -> bool:
@@ -439,7 +444,8 @@ def holder_of(token: str | None) -> Holder | None:
 async def within(seconds: float, news: asyncio.Event) -> bool:
     """Whether news came in that time."""
     try:
-        await asyncio.wait_for(news.wait(), seconds)
+        async with asyncio.timeout(seconds):  # not `wait_for`, which makes a task each time
+            await news.wait()
     except TimeoutError:
         return False
     return True

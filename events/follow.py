@@ -7,6 +7,7 @@ happens in other matches costs a process nothing.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -42,7 +43,12 @@ class Follower(asyncio.Event):
 class Followers:
     """Everyone in this process who waits for news. They and `listen` live on one event loop."""
 
-    def __init__(self, revoked: Callable[[str], None] = lambda _: None, news: News = ON_ONE_SERVER) -> None:
+    def __init__(
+        self,
+        revoked: Callable[[str], None] = lambda _: None,
+        news: News = ON_ONE_SERVER,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """`revoked` is told the digest of every token that is, or may have been, revoked."""
         self.count = 0
         """How many follow now."""
@@ -50,6 +56,9 @@ class Followers:
         self._news = news
         self._waiting: dict[str, set[Follower]] = {channel: set() for channel in news.always}
         """By channel, whom to wake when something happens there."""
+        self._looks: dict[str, float] = {}
+        """By channel, when one of those who follow looked for all, though nothing was announced."""
+        self._clock = clock
         self._lines: Lines | None = None
 
     @property
@@ -93,6 +102,14 @@ class Followers:
             self._lines = None
             await places.close()
 
+    def is_to_look(self, owner: LogId | PlayerId | Place, seconds: float) -> bool:
+        """Whether who asks is to look for all who follow this: nobody has for so long."""
+        channel, now = self._news.about(owner), self._clock()
+        if now < self._looks.get(channel, -seconds) + seconds:
+            return False
+        self._looks[channel] = now
+        return True
+
     def wake_all(self) -> None:
         """Let everyone look again."""
         for followers in self._waiting.values():
@@ -110,6 +127,7 @@ class Followers:
         self._waiting[channel].remove(follower)
         if not self._waiting[channel] and channel not in self._news.always:
             del self._waiting[channel]
+            self._looks.pop(channel, None)
             if self._lines is not None:
                 self._lines.leave(channel)
 
