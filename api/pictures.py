@@ -9,7 +9,7 @@ import msgspec
 from api.plain_text import plain_text
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Reader
-from events.position import Position
+from events.position import Position, by_rules_of_today
 
 
 def picture(position: Position, readers: Sequence[Reader]) -> str:
@@ -44,10 +44,11 @@ def table(position: Position, reader: Reader) -> str:
     """The game's own picture of the reader's view, or a plain listing of it."""
     if not position.begun:
         return "The match begins when every seat is taken." if position.ending is None else "It never began."
-    view = position.game.view(position.table, reader)
-    if position.game.picture is None:
-        return plain_text(msgspec.json.decode(encode(view)), reader)
-    return position.game.picture(view, reader)
+    with by_rules_of_today(position):
+        view = position.game.view(position.table, reader)
+        if position.game.picture is None:
+            return plain_text(msgspec.json.decode(encode(view)), reader)
+        return position.game.picture(view, reader)
 
 
 def as_whom(position: Position, reader: Reader) -> str:

@@ -9,10 +9,12 @@ from flask import Response, request
 from api.context import bad_parameter
 from domain.kernel.match import redact
 from domain.kernel.moves import Event
+from domain.kernel.outcome import Outcome
 from domain.kernel.words import Speaker, speaker
 from domain.kernel.words.catalogue import ENGLISH, LANGUAGES
 from events.chain import Seed
 from events.entries import Audited, Entry, Everything, Told, tell
+from events.lifecycle import Unread
 from events.position import Position
 from events.words import LIFECYCLE_WORDS
 
@@ -61,7 +63,24 @@ def speaker_to(position: Position, reader: Audited, lang: str) -> Speaker:
     """Who tells a reader of a match, by the names at its table."""
     names = [state.name for state in position.seats]
     seat = None if isinstance(reader, Everything) else reader
-    return speaker(position.game, lang, names, seat, LIFECYCLE_WORDS)
+    says = speaker(position.game, lang, names, seat, LIFECYCLE_WORDS)
+    return says if position.judged_here_alone else SpeakerOfOthers(says.game, says.teller)
+
+
+class SpeakerOfOthers(Speaker):
+    """Tells of what other rules judged. Those of today may have no words for it, and fail in any way."""
+
+    def event(self, event: Event) -> str:
+        try:
+            return super().event(event)
+        except Exception as error:
+            return super().event(Unread(str(error)))
+
+    def outcome(self, outcome: Outcome) -> str:
+        try:
+            return super().outcome(outcome)
+        except Exception as error:
+            return super().event(Unread(str(error)))
 
 
 def speaker_if(position: Position, reader: Audited, lang: str | None) -> Speaker | None:

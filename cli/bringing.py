@@ -12,6 +12,9 @@ from cli.commands import in_json, json_option
 from cli.reaching import RETRIES, in_words, token_option
 from events.export import exports_in
 
+OF_THE_MATCH = (409, 413, 422)
+"""What is wrong with one match, and not with the next."""
+
 
 class Brought(Struct, frozen=True):
     """The matches of a file that a service has now, and what was wrong with the others, by number."""
@@ -39,22 +42,24 @@ def import_(file: Path, url: str, private: bool, token: str | None, as_json: boo
       charon import passengers.ndjson http://127.0.0.1:8000 --private
     """
     client = Client(url, token, retries=RETRIES)
-    brought = Brought([], {})
+    brought, stopped = Brought([], {}), None
     for number, export in enumerate(exports_in(file.read_bytes()), start=1):
         try:
             brought.matches.append(client.import_match(export, private=private).id)
-        except Problem as problem:
-            if problem.status not in (409, 422):
-                raise click.ClickException(in_words(problem, url)) from None
-            brought.refused[str(number)] = why(problem)
         except CharonError as error:
-            raise click.ClickException(in_words(error, url)) from None
+            if isinstance(error, Problem) and error.status in OF_THE_MATCH:
+                brought.refused[str(number)] = why(error)
+                continue
+            stopped = f"{in_words(error, url)}\nIt stopped at match {number} of the file."
+            break
     if as_json:
         click.echo(in_json(brought))
     else:
         click.echo(f"{len(brought.matches)} matches are at {url} now.")
         for number_, what in brought.refused.items():
             click.echo(f"Match {number_} of the file is refused: {what}", err=True)
+    if stopped:
+        raise click.ClickException(stopped)
     if brought.refused:
         raise click.exceptions.Exit(1)
 

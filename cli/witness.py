@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -86,7 +86,23 @@ class Kept:
         self._file = file
         self.heads: dict[str, SignedHead] = {}
         self.keys: Keys = {}
-        for line in map(json.loads, whole_lines(file)):
+        try:
+            file.touch()
+            *lines, cut = file.read_bytes().split(b"\n")
+            self._read(lines)
+            if not b'{"'.startswith(cut[:2]):
+                raise ValueError("no line of ours begins so")
+        except OSError as error:
+            raise click.ClickException(f"Heads cannot be kept in {file}: {error.strerror}.") from None
+        except (KeyError, TypeError, ValueError, msgspec.ValidationError):
+            raise click.ClickException(
+                f"{file} holds something else than heads: name another file."
+            ) from None
+        if cut:  # when it was written
+            os.truncate(file, file.stat().st_size - len(cut))
+
+    def _read(self, lines: Iterable[bytes]) -> None:
+        for line in map(json.loads, lines):
             if "public" in line:
                 self.keys[line["id"]] = line["public"]
             else:
@@ -104,17 +120,6 @@ class Kept:
     def _write(self, line: object) -> None:
         with self._file.open("ab") as file:
             file.write(msgspec.json.encode(line) + b"\n")
-
-
-def whole_lines(file: Path) -> list[bytes]:
-    """What stands in a file, and what was cut when it was written taken out of it."""
-    if not file.exists():
-        return []
-    lines = file.read_bytes().splitlines(keepends=True)
-    if lines and not lines[-1].endswith(b"\n"):
-        cut = lines.pop()
-        os.truncate(file, file.stat().st_size - len(cut))
-    return lines
 
 
 def look(client: Client, kept: Kept, whole: int) -> Iterator[str]:

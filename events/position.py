@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Final, Literal
 
@@ -149,6 +150,11 @@ class Position(Struct, frozen=True):
         return self.rules == rules_digest(self.game)
 
     @property
+    def judged_here_alone(self) -> bool:
+        """Whether no others have judged any of it."""
+        return self.judged_here and self.opened.rules == self.rules
+
+    @property
     def begun(self) -> bool:
         """Whether the table was set up."""
         return self.status != "open" and self.ending != "cancelled"
@@ -276,6 +282,18 @@ def first_position(entry: Entry, games: Games, imported: Provenance | None = Non
     return msgspec.structs.replace(
         first, rules=opened.rules, imported=imported, seats=strangers(seats) if imported else seats
     )
+
+
+@contextmanager
+def by_rules_of_today(position: Position) -> Iterator[None]:
+    """Show something of a match by the rules that run here. Of what others judged they may make nothing, and
+    fail in any way: that is raised as OtherRules."""
+    try:
+        yield
+    except Exception as error:
+        if position.judged_here_alone:
+            raise
+        raise OtherRules(_no_table(position.version, error).why) from None
 
 
 def _no_table(version: int, error: Exception) -> NoTable:

@@ -41,7 +41,7 @@ from domain.kernel.violations import Refusal, RuleViolation
 from events.cursor import BEGINNING
 from events.entries import EVERYTHING, Audited, Everything, reader_name
 from events.keys import MatchId
-from events.position import Position
+from events.position import Position, by_rules_of_today
 from events.writing import Batch
 
 bp = Blueprint("play", __name__)
@@ -147,7 +147,8 @@ def readers(position: Position, reader: Audited) -> list[Reader]:
 
 def seen(position: Position, reader: Reader) -> Any:
     """The table as the reader sees it; null before the match has begun."""
-    return position.game.view(position.table, reader) if position.begun else None
+    with by_rules_of_today(position):
+        return position.game.view(position.table, reader) if position.begun else None
 
 
 @bp.get("/matches/<match_id>/table")

@@ -92,6 +92,28 @@ def test_what_rules_of_today_cannot_read_is_served_as_it_was_recorded(
     assert there.client.get("/v1/matches").get_json()["matches"][0]["id"] == table.match
 
 
+def fails(*_: Any) -> Any:
+    raise ValueError("what is that?")
+
+
+@pytest.mark.parametrize("part", ["view", "picture"])
+def test_what_rules_of_today_cannot_show_is_refused(redis: Redis, old: Table, part: str) -> None:
+    gone = replace(TOY, view=fails) if part == "view" else replace(TOY, picture=fails)
+    app = create_app(Settings(), redis, games={**GAMES, TOY.id: gone})
+    answer = replace(old, client=app.test_client()).get("/view?format=text")
+    assert (answer.status_code, answer.get_json()["code"]) == (409, "other-rules")
+
+
+def test_what_rules_of_today_have_no_words_for_is_told_without_them(redis: Redis) -> None:
+    with older_rules():
+        old = open_table(app_over(redis), seats=2)
+        play_to_the_end(old)
+    app = create_app(Settings(), redis, games={**GAMES, TOY.id: replace(TOY, actions=(), words=None)})
+    told = replace(old, client=app.test_client()).get("/events?text=true&limit=1000").get_json()["events"]
+    wordless = {one["text"] for one in told if one["event"]["type"] == "acted"}
+    assert wordless == {"Something happened that the rules of today do not know."}
+
+
 def test_a_match_of_a_game_that_is_gone_is_a_clear_problem(redis: Redis, table: Table) -> None:
     app = create_app(Settings(), redis, games={name: game for name, game in GAMES.items() if game is not TOY})
     answer = app.test_client().get(table.path)

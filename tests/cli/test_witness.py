@@ -127,6 +127,21 @@ def test_a_line_that_was_cut_when_it_was_written_costs_nothing_else(service: str
         assert (answer.exit_code, file.read_bytes()) == (0, whole), answer.output
 
 
+@pytest.mark.parametrize("text", ["Dear diary", "Dear diary,\nno", '{"a": 1}\n', "7\n", '{"a": 1}\n{"id"'])
+def test_a_file_of_something_else_is_left_as_it_is(service: str, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "diary"
+    file.write_text(text)
+    answer = look(service, file)
+    assert (answer.exit_code, file.read_text()) == (1, text)
+    assert answer.stderr == f"Error: {file} holds something else than heads: name another file.\n"
+
+
+def test_where_no_file_can_be_is_said(service: str, tmp_path: Path) -> None:
+    answer = look(service, tmp_path / "nowhere" / "heads")
+    assert answer.exit_code == 1
+    assert "Heads cannot be kept in" in answer.stderr
+
+
 def test_whole_histories_are_read_again_and_verified(
     service: str, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

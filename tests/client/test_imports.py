@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from redis import Redis
 
 from api.bodies import LARGEST_BODY
-from charon_client import Client, Refused
+from charon_client import Client, ConnectionFailed, Match, Refused
 from cli import main
 from events.entries import EVERYTHING
 from events.export import exported
@@ -59,3 +59,24 @@ def test_files_are_brought_by_one_command(service: str, ann: Client, export: byt
     assert len(found["matches"]) == 1
     assert found["refused"]["2"].startswith("does-not-hold: ")
     assert ann.table(found["matches"][0]).match().raw["visibility"] == "private"
+
+
+def test_what_is_too_large_is_passed_over_and_what_stops_it_is_told_with_what_is_there(
+    service: str, ann: Client, export: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large = export.splitlines(keepends=True)[0] + b"7" * 9 * 1024 * 1024 + b"\n"
+    (file := tmp_path / "matches.ndjson").write_bytes(large + export + export)
+    brought, sent = Client.import_match, list[bytes]()
+
+    def bring(client: Client, data: bytes, **more: bool) -> Match:
+        sent.append(data)
+        if len(sent) == 3:
+            raise ConnectionFailed("The line is dead.")
+        return brought(client, data, **more)
+
+    monkeypatch.setattr(Client, "import_match", bring)
+    answer = CliRunner().invoke(main, ["import", str(file), service, "--token", str(ann.token)])
+    assert (answer.exit_code, answer.stdout) == (1, f"1 matches are at {service} now.\n")
+    assert "Match 1 of the file is refused: body-too-large: " in answer.stderr
+    assert "The line is dead." in answer.stderr
+    assert answer.stderr.endswith("It stopped at match 3 of the file.\n")
