@@ -78,7 +78,7 @@ def spread(box: Sequence[Colour], channel: int) -> int:
 def loss(box: Sequence[Colour], counts: Counter[Colour]) -> float:
     """How much it would show to have one colour for all of them; rare ones count less, but count."""
     widest = max(spread(box, channel) for channel in range(3))
-    return float(widest * sum(counts[colour] for colour in box) ** 0.5)
+    return float(widest * sum(counts[colour] for colour in box) ** 0.35)
 
 
 def mean(box: Sequence[Colour], counts: Counter[Colour]) -> Colour:

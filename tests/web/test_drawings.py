@@ -239,6 +239,22 @@ def test_after_the_end_it_is_told_who_lied(page: Page, service: str) -> None:
     expect(said.nth(1)).to_contain_text("a lie")
 
 
+def test_with_all_eyes_a_passenger_shows_its_face_and_who_had_seen_it(page: Page, service: str) -> None:
+    game = next(game for game in drawn_games() if game.id == "passengers")
+    tables = sit_down(game, service)
+    placed: list[tuple[int, int, str]] = []
+    while asked := [one for table in tables for one in table.decisions()]:
+        action = asked[0].legal[0]
+        tables[asked[0].seat].act(asked[0], action)
+        if asked[0].kind == "place" and not placed:
+            placed.append((tables[0].match().version, asked[0].seat, action["space"]))
+    [(version, seat, space)] = placed
+    page.goto(f"{service}/match/{tables[0].match().id}/at/{version}?as=all")
+    passenger = page.locator(f'[data-handle="space:{space}"]')
+    expect(passenger.locator(".psg-portrait")).to_be_visible()
+    expect(passenger.locator(".psg-seen .dot")).to_have_class(f"dot seat-{seat}")
+
+
 def test_digits_touch_the_cards_of_the_hand(page: Page, service: str) -> None:
     """A question of Passengers that begins with a card: the second one is touched, and put back."""
     game = next(game for game in drawn_games() if game.id == "passengers")

@@ -46,7 +46,8 @@ function wave(width: number, y: number, from: number): string {
 function Boat(props: Props & { barque: Barque; x: number; y: number }): JSX.Element {
   const { view, barque, names, x, y } = props;
   const revealed = view.barque_seats !== null;
-  const seats = barque.seats;
+  const seen = Object.values(props.views ?? {}).flatMap((one) => one.barques.find(({ tile }) => tile === barque.tile)?.seats ?? []);
+  const seats = barque.seats ?? seen[0] ?? null;
   const knows = barque.known_to === "everyone" ? [] : barque.known_to;
   const told = seats === null ? say("unknown-seats") : say("seats", { count: seats });
   const looked = knows.length ? [say("looked", { names: knows.map((seat) => names[seat]!).join(", ") })] : [];

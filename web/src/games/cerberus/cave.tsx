@@ -23,12 +23,13 @@ export function Cave(props: Props): JSX.Element {
   const { view, components: box } = props;
   const [ref, wide, high] = useRoom();
   const path = pathOf(view, box);
-  const at = (width: number): Road => lay(view.length, width, trackHeight(width) + ABOVE, (high * width) / wide - WATER);
+  const at = (width: number): Road => lay(view.length, width || 1, trackHeight(width) + ABOVE, wide ? (high * width) / wide - WATER : 0);
   const widths = high ? Array.from({ length: 14 }, (_, more) => Math.round(wide * (1 + (SMALL * more) / 13))) : [wide];
   const width = widths.find((one) => ((at(one).height + WATER) * wide) / one <= high) ?? wide;
   const road = at(width);
   const height = Math.max(road.height + WATER, (high * width) / wide);
-  useInSight(ref, (road.at(view.players[props.me ?? view.active]?.at ?? 0).y * wide) / width);
+  useInSight(ref, wide ? (road.at(view.players[props.me ?? view.active]?.at ?? 0).y * wide) / width : 0);
+  if (!wide) return <div class="crb-cave" ref={ref} />; // laid out once there is room, so that nothing slides into its place
   return (
     <div class="crb-cave" ref={ref}>
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={say("path")}>
@@ -55,7 +56,7 @@ function useRoom(): [RefObject<HTMLDivElement | null>, number, number] {
     measure();
     return () => seen.disconnect();
   }, []);
-  return [ref, width || USUAL, high];
+  return [ref, width, high];
 }
 
 /** Where the cave is higher than its room, the part around me is what one sees first. */
@@ -66,7 +67,6 @@ function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
   }, [y]);
 }
 
-const USUAL = 780;
 /** So much wider than its room it may be laid out, and is then drawn smaller. */
 const SMALL = 0.25;
 

@@ -109,7 +109,7 @@ function Title(props: { road: Road; board: Board }): JSX.Element {
   const { x } = road.at(first);
   const y = Math.min(...[0, 1, 2].map((more) => road.at(first + more).y));
   const ahead = road.at(first + 1).x > x;
-  const far = 8.2 * board.name.length + 14 * board.skulls + 4;
+  const far = 9 * board.name.length + 14 * board.skulls + 4;
   const start = ahead ? Math.min(x - road.stone, road.width - far - 8) : Math.max(x + road.stone - far, 8);
   return (
     <g class="crb-title" transform={`translate(${start} ${y - road.stone - 11})`}>

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 
 import type { DrawingProps } from "../../table/drawing";
 import { nameOf } from "../../table/things";
-import { labelOf, Person } from "./boats";
+import { labelOf, Person, told } from "./boats";
 import { MasksLeft } from "./tray";
 import type { Crossing } from "./view";
 import { say } from "./words";
@@ -42,7 +42,7 @@ function Shore(props: Props & { look: keyof typeof VISTAS; title: string; rows: 
             {row.round}. {nameOf(box, "boat", row.boat)}
             {boats[row.round - 1] ? <span class="psg-sum">{say("boat-sum", { souls: boats[row.round - 1]!.souls, bonus: boats[row.round - 1]!.bonus })}</span> : null}
           </span>
-          {row.cells.map((cell, column) => (
+          {row.cells.map((cell) => cell && told(props, cell)).map((cell, column) => (
             <span key={column} class="psg-cell" role={cell ? "img" : undefined} aria-label={cell ? labelOf(props, cell) : undefined}>
               {cell ? <Person passenger={cell} /> : null}
               {bonusOf(row.round, column) ? <b class="psg-bonus">+{bonusOf(row.round, column)}</b> : null}

@@ -109,7 +109,8 @@ const SIDE = "M4 6c34 6 38 40 44 62h690c10-26 22-50 56-58-6 20-8 40-10 62-8 90-5
 function Place(props: Props & { space: Space }): JSX.Element {
   const { space, components: box, choosing, view } = props;
   const { name: gift, text } = thing(box, "gift", space.gift);
-  const stands = space.passenger ? labelOf(props, space.passenger) : say("free");
+  const passenger = space.passenger && told(props, space.passenger);
+  const stands = passenger ? labelOf(props, passenger) : say("free");
   const staged = choosing.staged?.action;
   const card = staged?.space === space.space ? view.hand.find(({ id }) => id === staged.card) : undefined;
   const label = say("space", {
@@ -124,8 +125,8 @@ function Place(props: Props & { space: Space }): JSX.Element {
       <span class="psg-gift" title={String(text ?? "")}>
         <b>{space.gift_number}</b> {gift}{" "}
       </span>
-      {space.passenger ? (
-        <Person passenger={space.passenger} />
+      {passenger ? (
+        <Person passenger={passenger} />
       ) : card ? (
         <div class="psg-ghost">
           <Front face={card.name} />
@@ -176,13 +177,31 @@ export function labelOf({ components: box, names }: Props, passenger: Passenger)
   return [face, ...secret, ...mask, ...from].join(", ");
 }
 
+/** With all eyes: the face that some had seen, and who they were. */
+export function told({ views }: Props, passenger: Passenger): Passenger & { seen?: number[] } {
+  if (!views || passenger.face) return passenger;
+  const seen = Object.entries(views).flatMap(([seat, view]) => {
+    const everywhere = [...Object.values(view.boats).flatMap((spaces) => spaces!.map((space) => space.passenger)), ...[...view.afterlands, ...view.lost].flatMap((row) => row.cells)];
+    const face = everywhere.find((one) => one?.passenger === passenger.passenger)?.face;
+    return face ? [{ seat: Number(seat), face }] : [];
+  });
+  return seen.length ? { ...passenger, face: seen[0]!.face, seen: seen.map(({ seat }) => seat) } : passenger;
+}
+
 /** Solid: face up. Dashed with an eye: face down, and I know it. A back: nobody told me. */
-export function Person(props: { passenger: Passenger }): JSX.Element {
-  const { face, face_up, mask, anchored, placed_by } = props.passenger;
+export function Person(props: { passenger: Passenger & { seen?: number[] } }): JSX.Element {
+  const { face, face_up, mask, anchored, placed_by, seen } = props.passenger;
   return (
     <div class={`psg-person${face && !face_up ? " psg-known" : ""}`}>
       {face ? <Front face={face} /> : <Back />}
-      {face && !face_up ? <Eye /> : null}
+      {face && !face_up && !seen ? <Eye /> : null}
+      {seen ? (
+        <span class="psg-seen" aria-hidden="true">
+          {seen.map((seat) => (
+            <i key={seat} class={`dot seat-${seat}`} />
+          ))}
+        </span>
+      ) : null}
       {mask ? <Mask color={mask} /> : null}
       {anchored ? <Anchor /> : null}
       {placed_by === null ? null : <span class={`seat seat-${placed_by} psg-by`}>{placed_by} </span>}

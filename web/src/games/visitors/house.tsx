@@ -189,7 +189,7 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
   const tokens = room.tokens.filter((token) => token.location === location);
   const name = nameOf(box, "location", location);
   const lines = inTwo(name);
-  const transform = `translate(${at % 2 ? 116 : 12} ${at < 2 ? 35 : 93})`;
+  const transform = `translate(${at % 2 ? 116 : 12} ${at < 2 ? 34 : 90})`;
   const shapes = (
     <>
       <rect class="reach" x="-4" y="-1" width="102" height="55" rx="6" />
