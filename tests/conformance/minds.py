@@ -118,7 +118,7 @@ def what_is_unsealed_can_be_played_on(moment: Moment, chance: Chance) -> None:
 
 
 def what_others_chose_unseen_is_chosen_again(moment: Moment, chance: Chance) -> None:
-    """Of several who are asked at once one answers in secret: whoever is still asked imagines it asked again."""
+    """Of several who are asked at once one answers in secret: those still asked imagine it asked again."""
     game, unseal = moment.game, mind_of(moment.game).unseal
     if unseal is None or len(moment.pending) < 2:
         return
