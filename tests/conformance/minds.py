@@ -15,8 +15,8 @@ from domain.kernel.chance import Chance, SeededChance
 from domain.kernel.codec import AnyGame, encode
 from domain.kernel.game import Bot, Knowledge
 from domain.kernel.instinct import mind_of, won
-from domain.kernel.match import fold, redacted
-from domain.kernel.moves import Action
+from domain.kernel.match import act, fold, redacted
+from domain.kernel.moves import Action, private_fields
 from domain.kernel.search.bot import search_bot
 from domain.kernel.search.thinking import Budget, Leash
 from domain.kernel.secrets import HiddenFace, Seat
@@ -115,6 +115,24 @@ def what_is_unsealed_can_be_played_on(moment: Moment, chance: Chance) -> None:
         asked = {decision.seat for decision in game.pending(world)}
         assert asked >= set(moment.pending), f"{moment}: unsealed for seat {seat}, {asked} are asked"
         play_on(moment, world, chance)
+
+
+def what_others_chose_unseen_is_chosen_again(moment: Moment, chance: Chance) -> None:
+    """Of several who are asked at once one answers in secret: those still asked imagine it asked again."""
+    game, unseal = moment.game, mind_of(moment.game).unseal
+    if unseal is None or len(moment.pending) < 2:
+        return
+    first = chance.choice("first", moment.pending)
+    action = chance.choice("action", game.legal(moment.table, first))
+    if not private_fields(type(action)):
+        return
+    batch = act(game, moment.table, first, action, chance)
+    table = fold(game, batch, moment.table.copy())
+    for seat in {decision.seat for decision in game.pending(table)} & set(moment.pending) - {first}:
+        known = fold(game, redacted(batch, seat), moment.known(seat).copy())
+        world = unseal(game.world(known, seat, chance), seat)
+        asked = {decision.seat for decision in game.pending(world)}
+        assert first in asked, f"{moment}: after {action} of seat {first}, seat {seat} imagines {asked} asked"
 
 
 def candidates_are_legal(moment: Moment) -> None:

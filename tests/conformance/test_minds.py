@@ -44,6 +44,7 @@ def test_worlds_are_weighed_unsealed_and_compared_in_order(game: AnyGame, seats:
     for moment in moments(game, seats):
         minds.the_true_world_is_possible(moment, SeededChance(seats))
         minds.what_is_unsealed_can_be_played_on(moment, SeededChance(seats))
+        minds.what_others_chose_unseen_is_chosen_again(moment, SeededChance(seats))
         minds.candidates_are_legal(moment)
 
 

@@ -134,6 +134,12 @@ def test_an_unsealing_that_forgets_whose_turn_it_is() -> None:
     hold(unseal_law, with_mind(unseal=unsealed))
 
 
+def test_an_unsealing_that_leaves_choices_sealed() -> None:
+    again_law = law(minds.what_others_chose_unseen_is_chosen_again)
+    catches(again_law, with_mind(unseal=lambda world, _: world), "imagines")
+    hold(again_law, with_mind(unseal=unsealed))
+
+
 def candidates_law(moment: Moment) -> None:
     minds.candidates_are_legal(moment)
 

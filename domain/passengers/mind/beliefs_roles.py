@@ -158,7 +158,7 @@ def read_table(voyage: Voyage, reader: Seat, claims: Iterable[tuple[Seat, MyPass
     return Reading(reader, suspects, cards, [one for one in voyage.memory if isinstance(one, Shuffled)])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def suspects_by(files: tuple[File, ...]) -> tuple[Suspect, ...]:
     """All seats of a table, by what is kept of each. A search meets the same in many imagined ones."""
     suspects = [suspect(*file) for file in files]
