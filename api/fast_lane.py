@@ -10,6 +10,7 @@ Appends that are under way at once go to the storage together, over a connection
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections import deque
@@ -122,10 +123,9 @@ class FastLane:
             decision, wish = plain_action(strict_json(request.body or b""))
             seat = answering_seat(seats, decision)
             key = checked_key(request.headers.get("idempotency-key"))
-            step = self._services.matches.action(position, seat, decision, wish, key=key)
+            return self._services.matches.action(position, seat, decision, wish, key=key)
         except Exception:  # a refusal or a bug: the route meets it again, and says what it is
             return None
-        return step if step.quiet else None
 
     def _time_is_out(self, position: Position) -> bool:
         """Whether somebody's time is out, or it is not known what time it is."""
@@ -134,8 +134,10 @@ class FastLane:
 
     async def _appended(self, step: Step) -> bool:
         """Append it; False if the storage refused it, or its key is known: nothing has changed then."""
-        await self._storage.run(step.run)
         try:
+            if enlisting := step.enlisting:
+                await asyncio.gather(*[self._storage.ask(*command) for command in enlisting])
+            await self._storage.run(step.run)
             return not self._log.outcome(step.run).replayed
         except NOT_AS_EXPECTED:
             return False

@@ -19,21 +19,29 @@ from events.keys import LOBBY, PlayerId, list_key, list_part, lobby_key, news_ch
 from events.news import news_of
 from events.position import Position
 from events.rows import invited_players, seated_players, shows_the_same
-from events.storage import UNREACHABLE, Script, Storage, by_node, run
+from events.storage import UNREACHABLE, Command, Script, Storage, by_node, run
 
 ANNOUNCE: Final = Script.beside(__file__, "announce.lua")
 
 
 def enlist(redis: Storage, before: Position | None, after: Position) -> None:
     """Put a match on the lists that it is about to belong on."""
+    certain, others = enlisting(before, after)
+    by_node(redis, certain)
+    by_node(redis, others, partly=True)
+
+
+def enlisting(before: Position | None, after: Position) -> tuple[list[Command], list[Command]]:
+    """What puts it there: what must be written, and what may be late while a server is away."""
     if shows_the_same(before, after):
-        return
+        return [], []
     match, score = after.opened.match, place_of(after)
     new = _lists(after) - _lists(before)
-    newcomers = _players(after) - _players(before)
-    certain = [player_list_key(player) for player in sorted(newcomers)]
-    by_node(redis, [("ZADD", key, "NX", score, match) for key in certain])
-    by_node(redis, [("ZADD", key, "NX", score, match) for key in sorted(new - {*certain})], partly=True)
+    certain = {player_list_key(player) for player in _players(after) - _players(before)}
+    must, may = (
+        [("ZADD", key, "NX", score, match) for key in sorted(keys)] for keys in (certain, new - certain)
+    )
+    return must, may
 
 
 def strike_off(redis: Storage, before: Position | None, after: Position) -> None:

@@ -29,7 +29,7 @@ from events.inbox import Inboxes
 from events.keys import LogId, MatchId, TournamentId, head_key
 from events.letters import Letter, letters, must_arrive
 from events.lifecycle import MatchClosed, MatchOpened, RulesChanged
-from events.lobby import enlist, strike_off
+from events.lobby import enlist, enlisting, strike_off
 from events.log import Appended, Conflict, Damaged, Log, Stretch, Untimely
 from events.memory import Memory
 from events.position import Games, NoTable, Position, first_position
@@ -44,9 +44,9 @@ from events.refusals import (
     Unchanged,
 )
 from events.replicas import NotReplicated, Permit, Replicas
-from events.rows import summary
+from events.rows import shows_the_same, summary
 from events.rules_digest import rules_digest
-from events.storage import Storage
+from events.storage import Command, Storage
 from events.time_outs import TimeOuts, entry_time, window_of
 from events.together import Run
 from events.tournaments.telling import Telling
@@ -97,14 +97,16 @@ class Step(Struct, frozen=True):
         return Stretch(self.match, self.entries[0].version, self.entries[-1].version)
 
     @property
-    def quiet(self) -> bool:
-        """Whether it leaves the match on the same lists."""
-        return self.before is not None and self.before.status == self.after.status
+    def enlisting(self) -> list[Command]:
+        """What is to be sent before it is appended, so that the match is on its new lists by then."""
+        certain, others = enlisting(self.before, self.after)
+        return certain + others
 
     @property
     def calls(self) -> bool:
         """Whether somebody has to be told once it is appended."""
-        return bool(self.after.bots_asked or self.has_post) or passes_a_rung(self.before, self.after)
+        stays = shows_the_same(self.before, self.after) and not passes_a_rung(self.before, self.after)
+        return not stays or self.has_post or bool(self.after.bots_asked)
 
     @property
     def has_post(self) -> bool:
@@ -248,6 +250,7 @@ class Writing:
     def follow_up(self, *steps: Step) -> None:
         """Tell those who have to go on. What is missed here is found by others, later."""
         for step in steps:
+            strike_off(self.redis, step.before, step.after)
             self.archive.store(step.before, step.after)
             if self._hint is not None and step.after.bots_asked:
                 self._hint(step.match, step.after.version, people=step.after.has_people)
@@ -304,7 +307,6 @@ class Writing:
             return self._append(match, None, events, key=key, digest=digest)
         if done.replayed:
             return self._replayed(match, done)
-        strike_off(self.redis, position, step.after)
         self.remember(step)
         self.follow_up(step)
         return Batch(step.entries, replayed=False)

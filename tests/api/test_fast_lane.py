@@ -21,6 +21,7 @@ from api.asgi import Service
 from api.fast_lane import FastLane
 from api.schemas import ActionSchema, plain_action
 from events import replicas
+from events.keys import MatchId, list_key, list_part
 from events.matches import Matches
 from events.on_loop import OnLoop
 from running.embedded import EmbeddedRedis
@@ -38,6 +39,10 @@ class Watched(FastLane):
     def __init__(self, app: Flask) -> None:
         super().__init__(app.extensions["charon"])
         self.took = self.left = 0
+
+    def finish(self) -> None:
+        """Wait until all has been told that was to be told afterwards."""
+        self._calls.shutdown(wait=True)
 
     async def answer(self, request: Any) -> Wire | None:
         answer = await super().answer(request)
@@ -95,6 +100,24 @@ def test_what_goes_well_is_answered_on_the_loop_as_the_route_would(ways: Ways) -
         assert (quick.status, quick.body) == (again.status, again.body)
         assert sorted([*quick.headers, ("idempotent-replayed", "true")]) == sorted(again.headers)
     assert ways.lane.took == 6
+
+
+def test_the_last_answer_of_a_match_is_no_other(ways: Ways, redis: Redis) -> None:
+    """It ends on the loop: on the lists of those that have ended before it has, and then off the others."""
+    match, acted = ways.table.match, 0
+    while ways.table.get().get_json()["status"] == "playing":
+        acted += 1
+        request = ways.action(Idempotency_Key=f"key {acted}")
+        quick, again = ways.ask(request), ways.ask(request, lane=False)
+        assert (quick.status, quick.body) == (again.status, again.body)
+    assert ways.lane.took == acted
+    assert json.loads(quick.body)["status"] == "ended"
+    ways.lane.finish()
+    lists = {
+        status: list_key(list_part(MatchId(match)), None, status) for status in ("playing", "ended", None)
+    }
+    on = {status for status, key in lists.items() if redis.zscore(key, match) is not None}
+    assert on == {"ended", None}
 
 
 def test_under_a_clock_it_is_the_same_but_for_the_time_in_a_header(
