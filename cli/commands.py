@@ -46,6 +46,10 @@ def in_one_line() -> Iterator[None]:
         raise
     except click.UsageError as error:
         raise Misunderstood(" ".join([*error.format_message().split(), *help_for(error.ctx)])) from None
+    except OSError as error:
+        if error.filename is None:
+            raise
+        raise click.ClickException(f"{error.filename}: {error.strerror}.") from None
 
 
 def help_for(ctx: click.Context | None) -> list[str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 import click
 from msgspec import Struct
-from redis.exceptions import RedisError
 
 from cli.commands import in_json, json_option
-from cli.starting import the_settings_of_a_visit
+from cli.starting import visiting
 from domain.games import GAMES
 from events.archive import Archive
 from events.audit import damaged
@@ -50,13 +49,9 @@ def rules(as_json: bool) -> None:
     setting CHARON_RULES_CHANGE. It looks into the storage of CHARON_REDIS_URL
     or, without, of the `charon up` that runs over CHARON_DATA_DIR.
     """
-    storage, archive = reading()
-    try:
-        found = InUse(
-            {name: rules_digest(game) for name, game in GAMES.items()}, rules_in_use(storage, archive)
-        )
-    except RedisError as error:
-        raise click.ClickException(f"The storage does not answer: {error}.") from None
+    running = {name: rules_digest(game) for name, game in GAMES.items()}
+    with reading() as (storage, archive):
+        found = InUse(running, rules_in_use(storage, archive))
     click.echo(in_json(found) if as_json else "\n".join(in_words(found)))
 
 
@@ -78,9 +73,8 @@ def check_rules(game: str | None, live: bool, as_json: bool) -> None:
     """
     with suppress(OSError):
         os.nice(FRIENDLY)
-    storage, archive = reading()
     silent = as_json or not sys.stderr.isatty()
-    try:
+    with reading() as (storage, archive):
         wanted = [
             known.id
             for known, _ in known_matches(storage)
@@ -90,8 +84,6 @@ def check_rules(game: str | None, live: bool, as_json: bool) -> None:
             wanted, label="Judging", file=sys.stderr, hidden=silent, show_pos=True, show_eta=True
         ) as matches:
             judged = list(each_judged(archive, matches))
-    except RedisError as error:
-        raise click.ClickException(f"The storage does not answer: {error}.") from None
     differ = [one for one in judged if one.finding is not None]
     found = Checked(len(judged), sum(one.events for one in judged), differ)
     click.echo(in_json(found) if as_json else "\n".join(checked_in_words(found)))
@@ -99,11 +91,11 @@ def check_rules(game: str | None, live: bool, as_json: bool) -> None:
         raise click.exceptions.Exit(1)
 
 
-def reading() -> tuple[Storage, Archive]:
+@contextmanager
+def reading() -> Iterator[tuple[Storage, Archive]]:
     """The storage, and an archive that only reads it."""
-    settings = the_settings_of_a_visit()
-    storage = connect(settings.redis_url)
-    return storage, Archive(storage, Log(storage), GAMES)
+    with visiting() as settings, connect(settings.redis_url) as storage:
+        yield storage, Archive(storage, Log(storage), GAMES)
 
 
 def each_judged(archive: Archive, matches: Iterable[MatchId]) -> Iterator[Rejudged]:

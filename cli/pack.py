@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 
 import click
 from msgspec import Struct
-from redis.exceptions import RedisError
 
 from cli.amounts import in_bytes
 from cli.commands import in_json, json_option
-from cli.starting import the_settings_of_a_visit
+from cli.starting import visiting
 from events.archive import NoSuchMatch
 from events.keys import MatchId, due_key
 from events.log import Damaged
@@ -59,18 +58,16 @@ def pack(hours: float | None, as_json: bool) -> None:
       charon pack
       charon pack --after 0
     """
-    settings = the_settings_of_a_visit()
-    rest = settings.pack_after if hours is None else round(hours * HOUR_MS)
-    if rest is None:
-        raise click.ClickException("CHARON_PACK_AFTER_HOURS is 0: nothing is packed. Say --after HOURS.")
-    try:
+    with visiting() as settings:
+        rest = settings.pack_after if hours is None else round(hours * HOUR_MS)
+        if rest is None:
+            raise click.ClickException("CHARON_PACK_AFTER_HOURS is 0: nothing is packed. Say --after HOURS.")
         with connect(settings.redis_url) as storage:
             matches = Matches(storage, replicas=settings.replicas)
             before = matches.log.time.now(due_key(0)) - rest
             ids = [*dict.fromkeys(ended_before(storage, before))]
-            packed = pack_all(Packer(storage, matches.archive, matches.log), progress(ids, as_json))
-    except RedisError as error:
-        raise click.ClickException(f"the storage failed: {error}") from None
+            silent = as_json or not sys.stderr.isatty()
+            packed = pack_all(Packer(storage, matches.archive, matches.log), progress(ids, silent))
     for match, why in packed.not_packed.items():
         click.echo(f"{match} is not packed: {why}", err=True)
     click.echo(in_json(packed) if as_json else in_words(packed))

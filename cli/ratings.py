@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from typing import get_args
 
 import click
-from redis.exceptions import RedisError
 
 from charon_client import Client, PlayerRating, Pool, Rating, RatingPage, VariantRatings
 from cli.commands import NAME, in_json, json_option
 from cli.reaching import reaching_a_service
-from cli.starting import the_settings_of_a_visit
+from cli.starting import visiting
 from events.keys import MatchId
 from events.matches import Matches
 from events.storage import connect
@@ -135,11 +134,7 @@ def made_anew(silent: bool) -> tuple[object, list[str]]:
         with click.progressbar(matches, label="Reading", file=sys.stderr, hidden=silent) as bar:
             yield from bar
 
-    settings = the_settings_of_a_visit()
-    try:
-        with connect(settings.redis_url) as storage:
-            own = Matches(storage, replicas=settings.replicas)
-            count = own.ratings.rebuild(own.archive, progress)
-    except RedisError as error:
-        raise click.ClickException(f"the storage failed: {error}") from None
+    with visiting() as settings, connect(settings.redis_url) as storage:
+        own = Matches(storage, replicas=settings.replicas)
+        count = own.ratings.rebuild(own.archive, progress)
     return {"matches": count}, [f"{count:,} rated matches count."]

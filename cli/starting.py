@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 import msgspec
@@ -85,9 +87,17 @@ def the_settings() -> Settings:
         raise click.UsageError(str(error)) from None
 
 
-def the_settings_of_a_visit() -> Settings:
+@contextmanager
+def visiting() -> Iterator[Settings]:
     """The settings of a command that looks into the storage of a service: that of CHARON_REDIS_URL, else the
-    embedded one that runs over CHARON_DATA_DIR."""
+    embedded one that runs over CHARON_DATA_DIR. If it does not answer, that is said."""
+    try:
+        yield settings_of_a_visit()
+    except RedisError as error:
+        raise click.ClickException(f"The storage does not answer: {str(error).rstrip('.')}.") from None
+
+
+def settings_of_a_visit() -> Settings:
     settings = the_settings()
     if settings.redis_url:
         return settings

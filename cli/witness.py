@@ -16,7 +16,7 @@ from charon_client import CharonError, Client, NotFound, Problem
 from cli.commands import in_json, json_option
 from cli.published import WELL_KNOWN, PublishedKeys
 from cli.reaching import RETRIES, in_words
-from cli.starting import the_settings_of_a_visit
+from cli.starting import visiting
 from events.signing import SignedHead, Signer, is_signed
 from events.storage import connect
 from tools.verify import Forged, verify
@@ -218,8 +218,8 @@ def rotate_key(as_json: bool) -> None:
     The old keys stay published, so that what they signed can be checked. It writes into the storage of
     CHARON_REDIS_URL or, without, of the `charon up` that runs over CHARON_DATA_DIR.
     """
-    settings = the_settings_of_a_visit()
-    made = Signer(connect(settings.redis_url), settings.replicas).rotate()
+    with visiting() as settings:
+        made = Signer(connect(settings.redis_url), settings.replicas).rotate()
     click.echo(
         in_json({"key": made.id}) if as_json else f"Heads are signed with the key {made.id} from now on."
     )

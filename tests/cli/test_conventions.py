@@ -110,6 +110,20 @@ def test_what_has_no_name_is_answered_in_one_line_with_code_2(command: str) -> N
     misunderstood(charon(command, "", *NEEDED[command][1:]), "Invalid value for '")
 
 
+@pytest.mark.parametrize("command", ["check-rules", "pack", "ratings --rebuild", "rotate-key", "rules"])
+def test_a_storage_that_does_not_answer_is_told_with_code_1(command: str) -> None:
+    answer = charon(command, CHARON_REDIS_URL=f"redis://127.0.0.1:{free_port()}")
+    assert (answer.exit_code, answer.stdout) == (1, "")
+    assert answer.stderr.startswith("Error: The storage does not answer: ")
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_written_is_said_in_one_line(service: str, tmp_path: Path) -> None:
+    answer = charon("export", "--out", str(tmp_path / "nowhere" / "file"), CHARON_URL=service)
+    assert answer.exit_code == 1
+    assert answer.stderr == f"Error: {tmp_path}/nowhere/file: No such file or directory.\n"
+
+
 def test_an_unknown_command_is_answered_in_one_line_with_code_2() -> None:
     misunderstood(charon("nonsense"), "No such command 'nonsense'")
     misunderstood(charon("--nonsense"), "--nonsense")
