@@ -176,6 +176,7 @@ class _Checking:
     def _chained(self, log: bytes) -> list[dict[str, Any]]:
         """The entries, which follow from each other up to the head that is signed."""
         export, lines = _Log(), log.split(b"\n")
+        check(log != b"", "it is empty")
         check(lines.pop() == b"", "the last line is cut off")
         told = [read(line) for line in lines]
         for line in told:
