@@ -92,11 +92,12 @@ def setting_of(body: TournamentRequest) -> Setting:
     if name is None:
         raise invalid(f"1 to {LONGEST_NAME} visible characters, no space at the ends.", "/name")
     others = body.format.others if isinstance(body.format, Duplicate | Gauntlet) else None
-    for bot in (*body.admission.bots, *(others or ())):
-        check_bot(game, bot)
+    for field, bots in (("/admission/bots", body.admission.bots), ("/format/others", others or ())):
+        for place, bot in enumerate(bots):
+            check_bot(game, bot, f"{field}/{place}")
     absence = body.terms.get("absence")
     if isinstance(absence, dict) and isinstance(substitute := absence.get("bot"), str):
-        check_bot(game, substitute)
+        check_bot(game, substitute, "/terms/absence/bot")
     given = {field: getattr(body, field) for field in Setting.__struct_fields__}
     return Setting(**{**given, "name": name})
 
@@ -155,7 +156,7 @@ def enter(tournament_id: str) -> Response:
     verbs, key = services().tournaments, idempotency_key()
     if "bot" in body:
         check_organiser(state)
-        check_bot(the_game(state.setting.game), body["bot"])
+        check_bot(the_game(state.setting.game), body["bot"], "/bot")
         entered = verbs.enter_bot(state.id, body["bot"], body.get("name"), key=key)
     else:
         entered = enter_account(state, player, body, key)
