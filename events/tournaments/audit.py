@@ -153,7 +153,7 @@ class _Checking:
                 self._check_table(state, state.tables[number], ended, vault)
             else:
                 self._given_up += bool(ended.result.match)
-        self._standings = standings_of(state.setting, state.entrants, state.told_tables, state.results())
+        self._standings = standings_of(state.setting, state.entrants, state.told_tables, state.results)
         check(claimed in (None, self._standings), "the standings are not those that its matches give")
 
     def audit(self, finding: str | None) -> TournamentAudit:
