@@ -51,7 +51,7 @@ class Services(Struct, frozen=True):
     reads: Reads
     pages: Recent[tuple[Wanted, int], tuple[int, ListPage]]
     """First pages of lists that are followed, and up to which news they are."""
-    standings: Recent[tuple[TournamentId, int, bool, bytes], Standings]
+    standings: Recent[tuple[TournamentId, int, bytes], Standings]
     """Of tournaments, at a version."""
 
     @property

@@ -6,7 +6,7 @@ Times are processor time of this process and of the storage together. The bookke
 two runs, which other programs on the machine make larger or smaller than it is: a stopwatch runs on while the
 worker does what it does for the tournament alone. It is taken several times, and the median is judged. What
 no other program disturbs is counted once: calls of functions, in Python and in C, and requests to servers.
-The plan of all that is planned at the start does not grow with what is played, and is said apart. Run with
+What the plan takes, of a Swiss that of each round, is said apart. Run with
 `python -m bench.bench_tournament [GAME...]`.
 """
 
@@ -19,7 +19,8 @@ from contextlib import ExitStack, contextmanager
 from cProfile import Profile
 from functools import partial
 from statistics import median
-from typing import Any, Final, Protocol
+from types import ModuleType
+from typing import Any, Final, Literal, Protocol, get_args
 
 from msgspec import Struct
 from redis import Redis
@@ -37,6 +38,7 @@ from events.lifecycle import SeatPlan
 from events.matches import Matches
 from events.memory import Memory
 from events.recollection import Recollection
+from events.tournaments import following
 from events.tournaments.admission import Admission
 from events.tournaments.chance import deal_seed, given_to, match_of
 from events.tournaments.organising import Tournaments
@@ -64,6 +66,7 @@ QUICK = {"rounds": 1, "times": 1}
 ROUNDS: Final = 2
 TIMES: Final = 5
 ASKS: Final[Any] = AbstractConnection.send_packed_command
+What = Literal["matches", "bookkeeping", "plan"]
 BOOKKEEPING: Final = (
     (Conductor, "run"),
     (Writing, "_deliver"),
@@ -79,17 +82,20 @@ class Spent(Struct, frozen=True):
 
     tables: int
     plan: float
-    """Once, while the organiser waits."""
+    """That of the start, while the organiser waits, and of rounds that are planned later."""
     tournament: float
+    """All that follows the start."""
     bookkeeping: float
-    """Of these, what matches without a tournament would not have taken."""
+    """Of these, what matches without a tournament would not have taken, save for the plan."""
+    played: float
+    """And what they would."""
     matches: float
     pure: float
 
     @property
     def share(self) -> float:
         """The bookkeeping against what the matches take, in hundredths."""
-        return 100 * self.bookkeeping / (self.tournament - self.bookkeeping)
+        return 100 * self.bookkeeping / self.played
 
 
 class Counted(Struct, frozen=True):
@@ -101,78 +107,87 @@ class Counted(Struct, frozen=True):
     """How often a server was asked, whatever stood in one request."""
     own_calls: int
     own_asked: int
-    """Of these, those for the tournament alone."""
+    """Of these, those for the tournament alone, save for the plan."""
+    played_calls: int
+    """And those for the matches."""
 
     @property
     def share(self) -> float:
         """Of calls: the bookkeeping against the matches, in hundredths."""
-        return 100 * self.own_calls / (self.calls - self.own_calls)
+        return 100 * self.own_calls / self.played_calls
 
 
 class Meter(Protocol):
     """Tells what is done for the tournament alone from what its matches need."""
 
-    def turn(self, *, own: bool) -> bool:
-        """What follows is bookkeeping, or not; what was before."""
+    def turn(self, what: What) -> What:
+        """What follows is this; what was before."""
 
 
 class Stopwatch:
-    """Processor time of this process and of the storage, and how much of it was bookkeeping."""
+    """Processor time of this process and of the storage, by what it was spent on."""
 
     def __init__(self, storage: int) -> None:
         """`storage` is the id of its process."""
         self._clock = (
             ~storage << 3 | 2
         )  # what clock_getcpuclockid(3) gives on Linux: asking does not disturb it
-        self._own = False
+        self._what: What = "matches"
         self._began = self._since = self._now()
-        self.bookkeeping = 0.0
+        self.spent = dict[What, float].fromkeys(get_args(What), 0.0)
 
     @property
     def seconds(self) -> float:
         return self._now() - self._began
 
-    def turn(self, *, own: bool) -> bool:
-        before, now = self._own, self._now()
-        if before:
-            self.bookkeeping += now - self._since
-        self._own, self._since = own, now
+    def turn(self, what: What) -> What:
+        before, now = self._what, self._now()
+        self.spent[before] += now - self._since
+        self._what, self._since = what, now
         return before
 
     def _now(self) -> float:
         return time.process_time() + time.clock_gettime(self._clock)
 
 
-class Counter:
-    """Calls of functions and requests to servers, of matches and of bookkeeping."""
+class Tally:
+    """Calls of functions and requests to servers, by what they were for."""
 
     def __init__(self) -> None:
-        self._own = False
-        self._profiles = {own: Profile() for own in (False, True)}
+        self._what: What = "matches"
+        self._profiles: dict[What, Profile] = {what: Profile() for what in get_args(What)}
 
-    def turn(self, *, own: bool) -> bool:
-        before = self._own
-        if own is not before:
+    def turn(self, what: What) -> What:
+        before = self._what
+        if what != before:
             self._profiles[before].disable()
-            self._profiles[own].enable()
-            self._own = own
+            self._profiles[what].enable()
+            self._what = what
         return before
 
     @contextmanager
     def counting(self) -> Iterator[None]:
-        self._profiles[False].enable()
+        self._profiles[self._what].enable()
         try:
             yield
         finally:
-            self._profiles[self._own].disable()
+            self._profiles[self._what].disable()
 
     def counted(self, tables: int) -> Counted:
-        rest, own = (self._profiles[own].getstats() for own in (False, True))
-        calls, own_calls = (sum(one.callcount for one in found) for found in (rest, own))
-        asked, own_asked = (
-            sum(one.callcount for one in found if one.code is ASKS.__code__) for found in (rest, own)
+        found = {what: profile.getstats() for what, profile in self._profiles.items()}
+        calls = {what: sum(one.callcount for one in stats) for what, stats in found.items()}
+        asked = {
+            what: sum(one.callcount for one in stats if one.code is ASKS.__code__)
+            for what, stats in found.items()
+        }
+        return Counted(
+            tables,
+            sum(calls.values()),
+            sum(asked.values()),
+            calls["bookkeeping"],
+            asked["bookkeeping"],
+            calls["matches"],
         )
-        return Counted(tables, calls + own_calls, asked + own_asked, own_calls, own_asked)
 
 
 @contextmanager
@@ -180,21 +195,22 @@ def watching(meter: Meter) -> Iterator[None]:
     """While the block runs, the meter is turned where something is done for the tournament alone."""
     with ExitStack() as restored:
         for owner, name in BOOKKEEPING:
-            restored.enter_context(turned_by(meter, owner, name, own=True))
-        restored.enter_context(turned_by(meter, Matches, "open", own=False))
+            restored.enter_context(turned_by(meter, owner, name, "bookkeeping"))
+        restored.enter_context(turned_by(meter, Matches, "open", "matches"))
+        restored.enter_context(turned_by(meter, following, "plan_of_next", "plan"))
         yield
 
 
 @contextmanager
-def turned_by(meter: Meter, owner: type, name: str, *, own: bool) -> Iterator[None]:
+def turned_by(meter: Meter, owner: type | ModuleType, name: str, what: What) -> Iterator[None]:
     asked = getattr(owner, name)
 
     def watched(*given: Any, **named: Any) -> Any:
-        before = meter.turn(own=own)
+        before = meter.turn(what)
         try:
             return asked(*given, **named)
         finally:
-            meter.turn(own=before)
+            meter.turn(before)
 
     setattr(owner, name, watched)
     try:
@@ -236,10 +252,13 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=TIMES, help="how often time is taken")
     wanted = parser.parse_args()
     for name, plan in plans(wanted.rounds).items():
+        of_games = []
         for game in wanted.games:
             found, counted = measured(plan, GAMES[game], wanted.times)
             print(in_words(found, counted))
             show([judged(name, game, found)])
+            of_games.append(found)
+        show([judged_together(name, of_games)])
 
 
 def figures(rounds: int = ROUNDS, times: int = TIMES) -> list[Figure]:
@@ -253,6 +272,15 @@ def figures(rounds: int = ROUNDS, times: int = TIMES) -> list[Figure]:
 def judged(name: str, game: str, found: Sequence[Spent]) -> Figure:
     share = median(one.share for one in found)
     return Figure(f"bookkeeping of a {name} of {game}", share, " %", "most", 5)
+
+
+def judged_together(name: str, of_games: Sequence[Sequence[Spent]]) -> Figure:
+    """Over as many tables of each game as were measured."""
+    shares = [
+        100 * sum(one.bookkeeping for one in run) / sum(one.played for one in run)
+        for run in zip(*of_games, strict=True)
+    ]
+    return Figure(f"bookkeeping of a {name} over these games", median(shares), " %", "most", 5)
 
 
 def in_words(found: Sequence[Spent], counted: Counted) -> str:
@@ -293,20 +321,22 @@ def of_time(server: EmbeddedRedis, redis: Redis, game: AnyGame, plan: Format) ->
     plan_seconds, watch = watch.seconds, Stopwatch(service.storage)
     with watching(watch):
         service.drain()
-    seconds, state = watch.seconds, finished(service)
+    watch.turn("matches")
+    seconds, spent, state = watch.seconds, watch.spent, finished(service)
     alike = played_alike(Service(server, redis), state)
     pure, _ = processor_seconds(partial(play_purely, game, state))
-    return Spent(len(state.ended), plan_seconds, seconds, watch.bookkeeping, alike, pure)
+    plan_seconds += spent["plan"]
+    return Spent(len(state.ended), plan_seconds, seconds, spent["bookkeeping"], spent["matches"], alike, pure)
 
 
 def of_calls(server: EmbeddedRedis, redis: Redis, game: AnyGame, plan: Format) -> Counted:
     """What its tables call and ask for."""
-    service, counter = Service(server, redis), Counter()
+    service, tally = Service(server, redis), Tally()
     begin(service, game, plan)
     service.tournaments.start(CUP)
-    with watching(counter), counter.counting():
+    with watching(tally), tally.counting():
         service.drain()
-    return counter.counted(len(finished(service).ended))
+    return tally.counted(len(finished(service).ended))
 
 
 def finished(service: Service) -> Tournament:

@@ -12,19 +12,24 @@ from urllib.parse import urljoin
 
 import click
 import msgspec
+from msgspec import Struct
 
 from charon_client import Client, NotFound, Refused, Tournament
 from cli.commands import in_json
 from cli.published import WELL_KNOWN, is_file, keys_in
 from domain.games import GAMES
 from events.export import exports_in
+from events.keys import TOURNAMENT_ID
 from events.tournaments.audit import ExportOf, TournamentAudit, audited_tournament
 from tournaments.figures import Standings
 
-ADDRESS: Final = re.compile(r"(https?://.+?)/v1/tournaments/(t_[0-9a-z]{20})(?:/.*)?")
+ADDRESS: Final = re.compile(rf"(https?://.+?)/v1/tournaments/({TOURNAMENT_ID.pattern})(?:/.*)?")
 
 
-DISCLOSED: Final = b'"type":"disclosed"'
+class Header(Struct):
+    """What is asked of the first line of an export."""
+
+    match: str
 
 
 def prove(client: Client, what: str, published: str | None, as_json: bool) -> None:
@@ -38,28 +43,34 @@ def prove(client: Client, what: str, published: str | None, as_json: bool) -> No
 def in_file(file: Path, published: str | None) -> TournamentAudit:
     """A log with the exports of its matches behind it."""
     log, *exports = exports_in(file.read_bytes())
-    named = {msgspec.json.decode(one.split(b"\n", 1)[0])["match"]: one for one in exports}
+    named = {match_of(one): one for one in exports}
     return audited(log, named.get, None if published is None else keys_in(published), None)
+
+
+def match_of(export: bytes) -> str:
+    """The match that an export is of by its first line; of none if that cannot be read."""
+    try:
+        return msgspec.json.decode(export.split(b"\n", 1)[0], type=Header).match
+    except msgspec.MsgspecError:
+        return ""
 
 
 def at_service(client: Client, what: str, published: str | None) -> TournamentAudit:
     """What a service has, by the keys that it publishes; its standings are held against those worked out."""
     if address := ADDRESS.fullmatch(what):
         client, what = Client(address[1], client.token), address[2]
-
+    elif not TOURNAMENT_ID.fullmatch(what):
+        raise click.UsageError(f"{what} is neither a file nor the id or the URL of a tournament.")
     keys = keys_in(published or urljoin(client.http.url, WELL_KNOWN))
     log, claimed = log_and_standings(client.tournament(what))
     return audited(log, partial(all_of, client), keys, claimed)
 
 
 def log_and_standings(one: Tournament) -> tuple[bytes, Standings]:
-    """Of one version. Standings take into account which tables shared a deal as soon as that is disclosed."""
+    """Of one version."""
     log = one.export()
     head = msgspec.json.decode(log.split(b"\n", 1)[0])
-    claimed = msgspec.convert(one.standings(head["version"]).raw["figures"], Standings)
-    if one.state().raw["disclosed"] and DISCLOSED not in log:  # in between
-        return log_and_standings(one)
-    return log, claimed
+    return log, msgspec.convert(one.standings(head["version"]).raw["figures"], Standings)
 
 
 def all_of(client: Client, match: str) -> bytes | None:

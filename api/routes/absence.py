@@ -25,7 +25,7 @@ def seat_substitute(match_id: str, seat: int) -> Response:
     """Let a bot of the game sit in for the holder of a seat."""
     position, held = the_held_seat(match_id, seat)
     bot = read_body(SUBSTITUTE).get("bot", position.opened.terms.absence.bot)
-    check_bot(position.game, bot)
+    check_bot(position.game, bot, "/bot")
     return now_stands(match_id, absences().hand_over(MatchId(match_id), held, bot, idempotency_key()))
 
 

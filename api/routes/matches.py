@@ -35,6 +35,7 @@ from api.tokens import Caller, token_digest
 from api.waiting import held
 from api.wire.accounts import NewCode
 from api.wire.matches import ClaimedSeat, NewMatch
+from api.wire.service import Misfit
 from api.words import in_language, tag_of_text, text_language
 from domain.kernel.bots import BOTS, UnknownBot, rung_named
 from domain.kernel.codec import AnyGame
@@ -71,8 +72,8 @@ def open_match(
 ) -> Response:
     """Open what a body asks for: its seats, visibility and terms are those of any new match."""
     terms = body["terms"]
-    plans = [seat_plan(game, seat) for seat in body["seats"]]
-    check_bot(game, terms.absence.bot)
+    plans = [seat_plan(game, seat, f"/seats/{number}") for number, seat in enumerate(body["seats"])]
+    check_bot(game, terms.absence.bot, "/terms/absence/bot")
     matches = services().matches
     hired = hired_for(game, plans, terms)
     bots_alone = all(plan.kind in ("bot", "hired") for plan in plans)
@@ -114,23 +115,27 @@ def place_for(player: PlayerId, *, needed: bool) -> AbstractContextManager[Calla
     return place_for_bots(services().redis, player, services().settings.bot_matches)
 
 
-def seat_plan(game: AnyGame, seat: dict[str, Any]) -> SeatPlan:
+def seat_plan(game: AnyGame, seat: dict[str, Any], pointer: str = "") -> SeatPlan:
+    """How a seat is to be filled, as the body says it at this place."""
     if seat["kind"] == "bot":
-        check_bot(game, seat["bot"])
+        check_bot(game, seat["bot"], f"{pointer}/bot")
     if seat["kind"] == "invited" and services().accounts.player(seat["player"]) is None:
-        raise Problem(422, "unknown-player", f"There is no player {seat['player']}.")
+        sentence = f"There is no player {seat['player']}."
+        raise Problem(422, "unknown-player", sentence, errors=[Misfit(sentence, f"{pointer}/player")])
     return SeatPlan(**seat)
 
 
-def check_bot(game: AnyGame, bot: str) -> None:
+def check_bot(game: AnyGame, bot: str, pointer: str) -> None:
+    """Whether the house has a bot that may play here, as the body names it at this place."""
     try:
         think_ms = rung_named(bot).think_ms
     except UnknownBot:
-        names = ", ".join(BOTS)
-        raise Problem(422, "unknown-bot", f"{game.id} has no bot {bot!r}. Bots: {names}.") from None
+        sentence = f"{game.id} has no bot {bot!r}. Bots: {', '.join(BOTS)}."
+        raise Problem(422, "unknown-bot", sentence, errors=[Misfit(sentence, pointer)]) from None
     most = services().settings.most_think_ms
     if think_ms > most:
-        raise Problem(422, "thinks-too-long", f"A bot may think for {most} ms here, and {bot!r} wants more.")
+        sentence = f"A bot may think for {most} ms here, and {bot!r} wants more."
+        raise Problem(422, "thinks-too-long", sentence, errors=[Misfit(sentence, pointer)])
 
 
 @bp.get("/matches/<match_id>")

@@ -36,8 +36,9 @@ def join_queue(game_id: str) -> Response:
     body = read_body(QUEUE)
     for count in body["seats"]:
         game.read_options(count, body["options"])
-    for bot in filter(None, (body["fill"], body["terms"].absence.bot)):
-        check_bot(game, bot)
+    check_bot(game, body["terms"].absence.bot, "/terms/absence/bot")
+    if body["fill"]:
+        check_bot(game, body["fill"], "/fill")
     account = services().accounts.player(player)
     is_bot = account is not None and account.kind == "bot"
     if not body["terms"].admit(is_bot):

@@ -92,11 +92,12 @@ def setting_of(body: TournamentRequest) -> Setting:
     if name is None:
         raise invalid(f"1 to {LONGEST_NAME} visible characters, no space at the ends.", "/name")
     others = body.format.others if isinstance(body.format, Duplicate | Gauntlet) else None
-    for bot in (*body.admission.bots, *(others or ())):
-        check_bot(game, bot)
+    for field, bots in (("/admission/bots", body.admission.bots), ("/format/others", others or ())):
+        for place, bot in enumerate(bots):
+            check_bot(game, bot, f"{field}/{place}")
     absence = body.terms.get("absence")
     if isinstance(absence, dict) and isinstance(substitute := absence.get("bot"), str):
-        check_bot(game, substitute)
+        check_bot(game, substitute, "/terms/absence/bot")
     given = {field: getattr(body, field) for field in Setting.__struct_fields__}
     return Setting(**{**given, "name": name})
 
@@ -155,7 +156,7 @@ def enter(tournament_id: str) -> Response:
     verbs, key = services().tournaments, idempotency_key()
     if "bot" in body:
         check_organiser(state)
-        check_bot(the_game(state.setting.game), body["bot"])
+        check_bot(the_game(state.setting.game), body["bot"], "/bot")
         entered = verbs.enter_bot(state.id, body["bot"], body.get("name"), key=key)
     else:
         entered = enter_account(state, player, body, key)
@@ -184,13 +185,13 @@ def enter_account(state: Tournament, player: PlayerId, body: dict[str, Any], key
 @bp.delete("/tournaments/<tournament_id>/entries/<entrant_id>")
 def withdraw(tournament_id: str, entrant_id: str) -> Response:
     """An entrant takes part no more: as it wishes itself, or the organiser."""
-    state, player = the_tournament(tournament_id), the_player()
-    own = state.players.get(EntrantId(entrant_id))
-    if player != state.opened_by and (own is None or own.entrant.player != player):
+    state, player, entrant = the_tournament(tournament_id), the_player(), EntrantId(entrant_id)
+    account = state.account_of(entrant)
+    if player not in (state.opened_by, account):
         raise Problem(403, "not-the-organiser", "Only the entrant itself or the organiser may do that.")
     count_write()
-    sent_away = own is not None and own.entrant.player not in (None, player)
-    after = services().tournaments.withdraw(state.id, EntrantId(entrant_id), sent_away=sent_away)
+    sent_away = account not in (None, player)
+    after = services().tournaments.withdraw(state.id, entrant, sent_away=sent_away)
     return answer(shown(after))
 
 
@@ -267,7 +268,7 @@ def show_standings(tournament_id: str) -> Response:
     state = the_tournament(tournament_id)
     at = number("at", state.version, 1, FURTHEST)
     if at > state.version:
-        raise bad_parameter("at", f"a version up to {state.version}")
+        raise no_such_version(state)
     tag = tag_of("s", state, at)
     if known(tag) and "at" not in request.args and (wait := held(TournamentEvents(state.id), state.cursor)):
         return wait
@@ -280,7 +281,7 @@ def show_crosstable(tournament_id: str) -> Response:
     """How everybody did against everybody."""
     state = the_tournament(tournament_id)
     may_shrink()
-    found = crosstable_of(state.setting, state.entrants, state.told_tables, state.results())
+    found = crosstable_of(state.setting, state.entrants, state.told_tables, state.results)
     return tagged(TournamentCrosstable(state.id, state.version, found), tag_of("c", state))
 
 
@@ -429,13 +430,20 @@ def table_of(state: Tournament, table: Table) -> TournamentTable:
     )
 
 
+def no_such_version(state: Tournament) -> Problem:
+    return bad_parameter("at", f"a version up to {state.version}")
+
+
 def standings(state: Tournament, at: int) -> Standings:
     """At a version; worked out once in this process."""
-    key = (state.id, at, state.disclosed is not None, state.hash if at == state.version else b"")
+    key = (state.id, at, state.hash if at == state.version else b"")
     memory = services().standings
     found = memory.get(key)
     if found is None:
-        found = standings_of(state.setting, state.entrants, state.told_tables, state.results(at))
+        then = state if at == state.version else services().tournaments.state_at(state.id, at)
+        if then is None:  # a failover took it back meanwhile
+            raise no_such_version(state)
+        found = standings_of(then.setting, then.entrants, then.told_tables, then.results)
         memory.put(key, found)
     return found
 

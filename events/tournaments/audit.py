@@ -153,7 +153,7 @@ class _Checking:
                 self._check_table(state, state.tables[number], ended, vault)
             else:
                 self._given_up += bool(ended.result.match)
-        self._standings = standings_of(state.setting, state.entrants, state.told_tables, state.results())
+        self._standings = standings_of(state.setting, state.entrants, state.told_tables, state.results)
         check(claimed in (None, self._standings), "the standings are not those that its matches give")
 
     def audit(self, finding: str | None) -> TournamentAudit:
@@ -176,6 +176,7 @@ class _Checking:
     def _chained(self, log: bytes) -> list[dict[str, Any]]:
         """The entries, which follow from each other up to the head that is signed."""
         export, lines = _Log(), log.split(b"\n")
+        check(log != b"", "it is empty")
         check(lines.pop() == b"", "the last line is cut off")
         told = [read(line) for line in lines]
         for line in told:

@@ -170,6 +170,8 @@ class Tournaments:
             check_not_over(state)
             player = state.players.get(entrant)
             if player is None:
+                if entrant in state.gone and (not sent_away or state.gone[entrant] in state.sent_away):
+                    raise Unchanged
                 raise Refused("no-such-entrant", f"{entrant} does not take part.")
             if player.withdrawn:
                 raise Unchanged
@@ -183,6 +185,8 @@ class Tournaments:
         """The plan is made for those who have entered. Raises Refused if none can be made of them."""
 
         def think(state: Tournament) -> list[Event]:
+            if state.status == "aborted":
+                check_not_over(state)
             if state.status != "open":
                 raise Unchanged
             return [self.started(state, why)]
@@ -259,7 +263,7 @@ class Tournaments:
             raise Refused("not-admitted", "This tournament is for bots.")
         if player in state.sent_away:
             raise Refused("sent-away", "The organiser does not let you in again.")
-        if state.left.get(player, 0) >= MOST_TIMES_LEFT:
+        if [*state.gone.values()].count(player) >= MOST_TIMES_LEFT:
             raise Refused("left-too-often", f"You have withdrawn {MOST_TIMES_LEFT} times already.")
         if admission.by == "invitation" and player not in admission.invited:
             raise Refused("not-invited", "This tournament is for those who are invited.")
@@ -376,6 +380,7 @@ def abandoned_at(state: Tournament) -> int | None:
 
 def check_open(state: Tournament) -> None:
     """Whether one more may enter; Refused if not."""
+    check_not_over(state)
     if state.status != "open":
         raise Refused("tournament-started", "Nobody enters any more: the tournament has begun.")
     if len(state.players) >= state.opened.admission.most:

@@ -108,7 +108,7 @@ def plan_of_start(state: Tournament, vault: Vault, why: Started) -> TournamentSt
 def plan_of_next(state: Tournament, vault: Vault) -> Round | None:
     """The round after those that have been played; None if there is none, or all was planned before."""
     tables: list[Table] = [*state.tables.values()]
-    plan = next_round(state.setting, state.playing, tables, state.results(), planning_chance(vault))
+    plan = next_round(state.setting, state.playing, tables, state.results, planning_chance(vault))
     return None if plan is None else Round(_without_deals(plan), plan.byes, plan.balance)
 
 

@@ -34,7 +34,7 @@ from tournaments.results import Result
 from tournaments.setting import Entrant, EntrantId, Setting
 from tournaments.sprt import Verdict
 
-NOBODY: Final[Mapping[PlayerId, int]] = MappingProxyType({})
+NOBODY: Final[Mapping[EntrantId, PlayerId | None]] = MappingProxyType({})
 Status = Literal["open", "running", "paused", "finished", "aborted"]
 
 
@@ -54,10 +54,8 @@ class Running(Struct, frozen=True):
 
 
 class Ended(Struct, frozen=True):
-    """How a table ended, and which event of the tournament says so."""
+    """How a table ended."""
 
-    said: int
-    """The version of that event."""
     result: Result
     version: int
     hash: str
@@ -88,8 +86,8 @@ class Tournament(Struct, frozen=True):
     """The commitments to deals that tables share, in their order."""
     closed: int = 0
     """How many rounds are."""
-    left: Mapping[PlayerId, int] = NOBODY
-    """How often an account has withdrawn before the start."""
+    gone: Mapping[EntrantId, PlayerId | None] = NOBODY
+    """Who has withdrawn before the start: its account, None for a bot of the house."""
     sent_away: frozenset[PlayerId] = frozenset()
     """Whom the organiser does not let in again."""
     pauses: int = 0
@@ -165,13 +163,20 @@ class Tournament(Struct, frozen=True):
             return [*self.tables.values()]
         return [replace(table, deal=table.number) for table in self.tables.values()]
 
-    def results(self, at: int | None = None) -> list[Result]:
-        """The results that stood in the log at a version, or now, in the order in which they came."""
-        return [one.result for one in self.ended.values() if at is None or one.said <= at]
+    @property
+    def results(self) -> list[Result]:
+        """In the order in which they came."""
+        return [one.result for one in self.ended.values()]
 
     def entrant_of(self, player: PlayerId) -> Player | None:
         """The entrant that an account is, None if it is none."""
         return next((one for one in self.players.values() if one.entrant.player == player), None)
+
+    def account_of(self, entrant: EntrantId) -> PlayerId | None:
+        """The account of an entrant, also of one that is gone; None for a bot of the house, or nobody."""
+        player = self.players.get(entrant)
+        account = self.gone.get(entrant) if player is None else player.entrant.player
+        return None if account is None else PlayerId(account)
 
     def seats_at(self, table: Table, entrants: Iterable[EntrantId]) -> tuple[Seat, ...]:
         """The seats at a table that belong to some of these entrants."""
@@ -229,7 +234,7 @@ def _with(state: Tournament, entry: Entry) -> Tournament:
             state.running[table] = Running(match, absent)
         case TableEnded(result, version, hash_):
             state.running.pop(result.table, None)
-            state.ended[result.table] = Ended(entry.version, result, version, hash_)
+            state.ended[result.table] = Ended(result, version, hash_)
         case RoundClosed(number, following):
             if following is None:
                 return replace(state, closed=number)
@@ -253,11 +258,10 @@ def _with(state: Tournament, entry: Entry) -> Tournament:
 
 def _left(state: Tournament, player: Player, sent_away: bool) -> Tournament:
     """Without one who withdrew before the start."""
-    if player.entrant.player is None:
-        return state
-    account = PlayerId(player.entrant.player)
-    left = {**state.left, account: state.left.get(account, 0) + 1}
-    return replace(state, left=left, sent_away=state.sent_away | {account} if sent_away else state.sent_away)
+    account = None if player.entrant.player is None else PlayerId(player.entrant.player)
+    gone = {**state.gone, player.entrant.id: account}
+    away = {account} if sent_away and account is not None else set()
+    return replace(state, gone=gone, sent_away=state.sent_away | away)
 
 
 def _plan(state: Tournament, tables: Sequence[PlannedTable], deals: Sequence[int] | None) -> None:

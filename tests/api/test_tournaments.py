@@ -116,10 +116,15 @@ def test_what_does_not_fit_is_pointed_at(
         ({"terms": {"clock": {}}}, 422, "invalid-setting", "/terms/clock"),
         ({"terms": {"clock": {"bank": 0}}}, 422, "invalid-setting", "/terms/clock/bank"),
         ({"terms": {"entropy": 9}}, 409, "no-entropy", "/terms/entropy"),
-        ({"admission": {"bots": ["nobody"]}}, 422, "unknown-bot", None),
-        ({"format": {"type": "gauntlet", "deals": 1, "others": ["nobody"]}}, 422, "unknown-bot", None),
-        ({"admission": {"bots": ["search-60000ms"]}}, 422, "thinks-too-long", None),
-        ({"terms": {"absence": {"bot": "search-60000ms"}}}, 422, "thinks-too-long", None),
+        ({"admission": {"bots": ["random", "nobody"]}}, 422, "unknown-bot", "/admission/bots/1"),
+        (
+            {"format": {"type": "gauntlet", "deals": 1, "others": ["nobody"]}},
+            422,
+            "unknown-bot",
+            "/format/others/0",
+        ),
+        ({"admission": {"bots": ["search-60000ms"]}}, 422, "thinks-too-long", "/admission/bots/0"),
+        ({"terms": {"absence": {"bot": "search-60000ms"}}}, 422, "thinks-too-long", "/terms/absence/bot"),
         ({"name": "two\nlines"}, 422, "invalid-setting", "/name"),
         ({"name": "  "}, 422, "invalid-setting", "/name"),
         ({"admission": {"starts_at": 1_700_000_000}}, 422, "invalid-setting", "/admission/starts_at"),
@@ -174,6 +179,31 @@ def test_whom_the_organiser_sends_away_does_not_come_back(
         client.delete(f"{cup}/entries/{entered['id']}", headers=other)
     refused = client.post(f"{cup}/entries", json={}, headers=other)
     assert (refused.status_code, refused.get_json()["code"]) == (403, "left-too-often")
+
+
+def test_to_withdraw_a_second_time_changes_nothing_more(
+    client: FlaskClient, cup: str, ann: dict[str, str]
+) -> None:
+    """Who did not hear the answer sends it again, before the start, too; nobody else may."""
+    robot, other = account(client, "Robot", "bot")[1], account(client, "Other", "bot")[1]
+    left = f"{cup}/entries/{client.post(f'{cup}/entries', json={}, headers=robot).get_json()['id']}"
+    sent_away = f"{cup}/entries/{client.post(f'{cup}/entries', json={}, headers=other).get_json()['id']}"
+    for path, who in ((left, robot), (sent_away, ann), (f"{cup}/entries/e1", ann)):
+        first, again = (client.delete(path, headers=who) for _ in range(2))
+        assert (first.status_code, again.status_code) == (200, 200)
+        assert again.get_json() == first.get_json()
+    assert client.delete(left, headers=other).get_json()["code"] == "not-the-organiser"
+    assert client.delete(left, headers=ann).get_json()["code"] == "no-such-entrant", "it left by itself"
+
+
+def test_what_was_aborted_is_not_started_and_nobody_enters(
+    client: FlaskClient, cup: str, ann: dict[str, str]
+) -> None:
+    client.post(f"{cup}/abort", headers=ann)
+    robot = account(client, "Robot", "bot")[1]
+    for path, who in ((f"{cup}/start", ann), (f"{cup}/entries", robot)):
+        refused = client.post(path, json={}, headers=who)
+        assert (refused.status_code, refused.get_json()["code"]) == (409, "tournament-over")
 
 
 def test_an_organiser_has_so_many_unfinished_ones_at_most(
@@ -278,6 +308,11 @@ def test_standings_are_of_a_version_and_kept_by_their_tag(
         assert client.get(cup + what, headers=tag).status_code == 304, what
     found = read(client, f"{cup}/standings?at=3")
     assert (found["at"], found["figures"]["tables"]) == (3, 0)
+    entered = [
+        [one["entrant"] for one in read(client, f"{cup}/standings?at={at}")["figures"]["standings"]]
+        for at in (1, 2, 3)
+    ]
+    assert entered == [[], ["e1"], ["e1", "e2"]], "those who had entered by then"
     assert client.get(f"{cup}/standings?at=99").status_code == 422
     tournaments: Tournaments = app.extensions["charon"].tournaments
     assert tournaments.read(found["tournament"], 0).end == 4

@@ -157,7 +157,7 @@ def test_pause_resume_and_abort_are_said_once_and_in_their_time(redis: Storage) 
         assert code_of(error) == "tournament-over"
     with pytest.raises(Refused) as error:
         tournaments.enter(cup, player=BERT, name="Bert", is_bot=True)
-    assert code_of(error) == "tournament-started"
+    assert code_of(error) == "tournament-over"
 
 
 def test_the_log_of_a_tournament_does_not_grow_without_end(

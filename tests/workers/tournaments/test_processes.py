@@ -46,7 +46,7 @@ def ended(tournaments: Tournaments) -> bool:
 
 def standings(state: Tournament) -> object:
     entrants: list[Entrant] = state.entrants
-    return standings_of(state.setting, entrants, state.told_tables, state.results())
+    return standings_of(state.setting, entrants, state.told_tables, state.results)
 
 
 def test_killed_workers_and_a_flushed_queue_change_no_result(server: EmbeddedRedis, tmp_path: Path) -> None:
