@@ -27,6 +27,8 @@ PHONE = ViewportSize(width=390, height=844)
 PARTS = {"serve": ["cli", "serve"], "worker": ["cli", "worker"]}
 ANSWERS = 12
 """After so many of one's own a match is in its middle."""
+SHOWN = "passengers"
+"""Looked back at: much is hidden in it."""
 CUP = {
     "name": "Autumn league",
     "format": {"type": "duplicate", "deals": 6, "others": ["scripted"]},
@@ -110,7 +112,7 @@ class Scene:
 
     def photograph(self, browser: Browser) -> None:
         some = next(iter(self.tables))
-        over = f"/match/{self.ended[some]}"
+        over = f"/match/{self.ended[SHOWN]}"
         with self.opened(browser, DESK) as page:
             self.blank = page.context.browser.new_page()  # type: ignore[union-attr]
             self.take(page, "lobby", "/")

@@ -24,6 +24,8 @@ from tests.web.questions import Question, chunk_of, handles, questions, shape
 __all__ = ["browser", "page", "service"]
 DECISIONS = 150
 """After so many of all seats a match has asked the usual questions."""
+MATCHES = 3
+"""In one alone the seat may be lost before it was asked much."""
 SERIES = "async (chunk) => (await import(chunk)).default.series ?? null"
 SIT_DOWN = """([match, token, seat]) =>
   localStorage.setItem('charon.seats', JSON.stringify({ [match]: { token, seat } }))"""
@@ -121,13 +123,24 @@ class Asking:
 def test_every_kind_of_question_is_answered_in_the_drawing_by_keys(
     game: AnyGame, page: Page, service: str
 ) -> None:
+    answered: set[tuple[str, str]] = set()
+    random = Random(game.id)
+    for _ in range(MATCHES):
+        if len(answered) <= 2:
+            answer_in_a_match(game, page, service, answered, random)
+    assert len(answered) > 2
+    expect(page.locator(".board .drawing")).to_be_visible()
+
+
+def answer_in_a_match(
+    game: AnyGame, page: Page, service: str, answered: set[tuple[str, str]], random: Random
+) -> None:
+    """What seat 0 is asked in one match and has not answered yet is answered by keys, all else as it comes."""
     tables = sit_down(game, service)
     match = tables[0].match().id
     page.goto(service)
     page.evaluate(SIT_DOWN, [match, tables[0].token, 0])
     page.goto(f"{service}/match/{match}")
-    answered: set[tuple[str, str]] = set()
-    random = Random(game.id)
     for _ in range(DECISIONS):
         asked = next((one for table in tables for one in table.decisions()), None)
         if asked is None:
@@ -145,8 +158,6 @@ def test_every_kind_of_question_is_answered_in_the_drawing_by_keys(
             page.wait_for_function(ANSWERED, arg=version)
         else:
             tables[asked.seat].act(asked, action)
-    assert len(answered) > 2
-    expect(page.locator(".board .drawing")).to_be_visible()
 
 
 def sit_down(game: AnyGame, service: str, seats: int | None = None) -> list[Table]:
@@ -198,11 +209,12 @@ def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, 
     hand = page.locator('.drawing [data-handle^="hand:"]')
     for place in (0, 1, 2, 1):
         hand.nth(place).press("Enter")
+    before = table.match().version
     version = page.locator(".time .version").inner_text()
     spot_of(page, game, table.view().table, asked.legal, "put_done").press("Enter")
     page.wait_for_function(ANSWERED, arg=version)
     expect(page.locator(".prompt[data-decision]")).to_have_count(0)
-    put = [event for event in table.events() if event.type.startswith("food_")]
+    put = [event for event in table.events(after=before) if event.type.startswith("food_")]
     assert [(event.type, event.data["count"]) for event in put] == [
         ("food_placed", 1),
         ("food_placed", 2),

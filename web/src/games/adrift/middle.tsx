@@ -18,7 +18,7 @@ export function Middle(props: Props): JSX.Element {
       {view.ballot ? <Vote {...props} /> : eating ? null : <Result {...props} />}
       {view.using ? <Using {...props} /> : null}
       {view.fishing ? <Fan {...props} /> : null}
-      {eating || view.meal || view.piles.food ? <Food {...props} /> : view.ballot ? null : <Happening {...props} />}
+      {eating || view.meal || view.piles.food ? <Food {...props} /> : view.ballot || view.fishing ? null : <Happening {...props} />}
     </div>
   );
 }

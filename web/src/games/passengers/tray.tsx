@@ -67,7 +67,8 @@ export function Course({ view, names, components: box }: Props): JSX.Element | n
       ) : null}
       {view.gift_order.map(([number, seat]) => (
         <span key={number} class="psg-turn" title={names[seat]}>
-          <b>{number}</b> {view.seats[seat]?.gift ? nameOf(box, "gift", view.seats[seat]!.gift!) : ""} <SeatMark seat={seat} />
+          <b>{number}</b> <span class="psg-what">{view.seats[seat]?.gift ? nameOf(box, "gift", view.seats[seat]!.gift!) : ""} </span>
+          <SeatMark seat={seat} />
         </span>
       ))}
     </p>

@@ -202,7 +202,7 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
         ))}
       </text>
       {tokens.map(({ kind }, place) => (
-        <g key={kind} class="token" transform={`translate(${49 + place * 27} 14) scale(.92)`}>
+        <g key={kind} class="token" transform={`translate(${tokens.length > 2 ? 44 + place * 21 : 49 + place * 27} 14) scale(${tokens.length > 2 ? 0.78 : 0.92})`}>
           <Mark kind={kind} letter={nameOf(box, "spirit", kind)[0]!} />
         </g>
       ))}
