@@ -25,6 +25,7 @@ PAGES = (
     "/tournaments/<path:rest>",
     "/match/<path:rest>",
     "/join/<path:rest>",
+    "/watch/<path:rest>",
     "/games/<path:rest>",
     "/players/<path:rest>",
 )

@@ -37,6 +37,10 @@ def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str
     page.keyboard.press("0")
     expect(page.locator(".review")).to_have_count(0)
 
+    page.get_by_role("button", name="Play by itself").press("Enter")
+    expect(page).to_have_url(re.compile(r"/at/([2-9]|\d\d+)\?as=0"))  # from the beginning on
+    page.get_by_role("button", name="Stop").press("Enter")
+
     page.get_by_role("link", name="Check this match").press("Enter")
     page.get_by_role("button", name="Fetch and check this match").press("Enter")
     expect(page.locator(".holds")).to_contain_text("It holds.")
@@ -200,7 +204,6 @@ def test_two_browsers_play_a_match_by_a_link(browser: Browser, page: Page, servi
     guest = other.new_page()
     guest.goto(f"{service}/join/{match}/1#{code}")
     guest.get_by_label("Name").fill("Ben")
-    guest.keyboard.press("Enter")
     assert code not in guest.url
     guest.get_by_role("button", name="Sit down in seat 1").click()
     expect(guest.locator(".players")).to_contain_text("Ben (you)")

@@ -8,13 +8,13 @@ import { wishes } from "./here/device";
 import { listenIn } from "./here/overheard";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
-import { Join } from "./pages/join";
+import { Join, Watch } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
 import { Replays } from "./pages/matches";
 import { Me } from "./pages/me";
 import { NewMatchPage } from "./pages/new-match";
-import { Header, NotFound, Refused, useAnswer, usePath } from "./shell";
+import { Doubts, Header, NotFound, Refused, useAnswer, usePath } from "./shell";
 import { lang, say } from "./words/words";
 
 const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][] = [
@@ -27,6 +27,7 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   ],
   [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Seldom page={(all) => <all.Audit match={match!} />} />],
   [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
+  [/^\/watch\/(m_[0-9a-z]+)$/, ([match]) => <Watch match={match!} />],
   [/^\/games\/([a-z0-9-]+)$/, ([game]) => <Seldom page={(all) => <all.GamePage key={game} game={game!} />} />],
   [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <Seldom page={(all) => <all.RulesPage game={game!} />} />],
   [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],
@@ -54,6 +55,7 @@ function Page(): JSX.Element {
       <Header onSpeak={() => setTurn((turn) => turn + 1)} />
       <Guard key={pathname.split("/at/")[0]}>{found ? found() : <NotFound />}</Guard>
       {wishes().developer ? <Developer /> : null}
+      <Doubts />
       <Keys />
     </>
   );

@@ -3,8 +3,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { heard, pause, pauseAfter, Problem } from "./api/http";
+import { type Doubt, doubts, heard, pause, pauseAfter, Problem } from "./api/http";
 import { player } from "./here/device";
+import { useTicket } from "./here/queue";
 import { useMine } from "./here/mine";
 import { type Key, LANGS, type Lang, lang, say, speak } from "./words/words";
 
@@ -13,6 +14,11 @@ export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   window.dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Draw the page anew, where what it shows follows from what this browser keeps. */
+export function again(): void {
+  go(location.pathname + location.search + location.hash, true);
 }
 
 /** The address within the page, kept up to date; to go where one is draws the page anew. */
@@ -66,6 +72,7 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
           {say("waits-for-you", { count: mine.length })}
         </Link>
       ) : null}
+      <Seated />
       {heard.relaxed ? <span class="chip">{say("test-server")}</span> : null}
       <Link to="/me" class="chip" current={path.startsWith("/me")}>
         {player()?.name ?? say("sign-in")}
@@ -81,6 +88,22 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
         </select>
       </label>
     </header>
+  );
+}
+
+/** A table was found, and one is elsewhere: the lobby goes there by itself. */
+function Seated(): JSX.Element {
+  const ticket = useTicket();
+  const path = usePath();
+  const ready = ticket?.status === "seated" && path !== `/match/${ticket.match}`;
+  return (
+    <span role="status">
+      {ready ? (
+        <Link to={`/match/${ticket.match}`} class="chip waits">
+          {say("table-found")}
+        </Link>
+      ) : null}
+    </span>
   );
 }
 
@@ -109,23 +132,54 @@ export function Refused(props: { problem: unknown; game?: string }): JSX.Element
   return (
     <div role="alert" class="refused">
       <p>{told ? told.message : say("offline")}</p>
-      {told?.fields.map((field) => (
+      {told?.fields.filter(({ pointer, detail }) => pointer || detail !== told.message).map((field) => (
         <p key={field.pointer}>
           {field.pointer ? `${field.pointer}: ` : ""}
           {field.detail}
         </p>
       ))}
+      {told?.status === 401 ? <EnterAgain /> : null}
       {told?.rule && game ? <Link to={`/games/${game}/rules#${told.rule}`}>{say("why")}</Link> : null}
       {told?.retryAfter ? <p>{say("again-in", { seconds: Math.ceil(told.retryAfter / 1000) })}</p> : null}
       {told?.requestId ? (
         <p class="quiet">
           {say("request-id")} <code>{told.requestId}</code>{" "}
-          <button type="button" class="plainly" onClick={() => void navigator.clipboard.writeText(told.requestId!)}>
-            {say("copy")}
-          </button>
+          {"clipboard" in navigator ? (
+            <button type="button" class="plainly" onClick={() => void navigator.clipboard.writeText(told.requestId!)}>
+              {say("copy")}
+            </button>
+          ) : null}
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What one sent waits for its turn, or for somebody who answers: why, and for how long. */
+export function Doubts(): JSX.Element {
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  useEffect(() => {
+    doubts.told = (latest) => setDoubt(latest && latest.wait > SHORT ? latest : null);
+    return () => void (doubts.told = null);
+  }, []);
+  const why = doubt?.failure instanceof Problem ? doubt.failure.message : say("offline");
+  return (
+    <p role="status" class={doubt ? "doubts" : "hidden"}>
+      {doubt ? `${why} ${say("again-in", { seconds: Math.ceil(doubt.wait / 1000) })}` : ""}
+    </p>
+  );
+}
+
+/** Milliseconds that nobody need be told of. */
+const SHORT = 500;
+
+/** For whom the service knows no longer, or this browser does not. */
+export function EnterAgain(): JSX.Element | null {
+  if (location.pathname === "/me") return null;
+  return (
+    <Link to={`/me?${new URLSearchParams({ then: location.pathname + location.search })}`} class="button">
+      {say("enter-again")}
+    </Link>
   );
 }
 

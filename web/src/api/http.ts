@@ -143,6 +143,26 @@ export function newKey(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
+/** A write that got no answer, why, and how many milliseconds it waits before it is sent again. */
+export interface Doubt {
+  failure: unknown;
+  wait: number;
+}
+
+/** Who is told of writes that wait: how many there are, and of the latest. */
+export const doubts: { open: number; told: ((latest: Doubt | null) => void) | null } = { open: 0, told: null };
+
+async function inDoubt(doubt: Doubt, signal?: AbortSignal): Promise<void> {
+  doubts.open += 1;
+  doubts.told?.(doubt);
+  try {
+    await pause(doubt.wait, signal);
+  } finally {
+    doubts.open -= 1;
+    if (!doubts.open) doubts.told?.(null);
+  }
+}
+
 /** Say something once: sent again under the same key until there is an answer, however long that takes. */
 export async function write<T>(path: string, writing: Writing): Promise<T> {
   const headers = { ...writing.headers, "Idempotency-Key": writing.key ?? newKey() };
@@ -154,7 +174,7 @@ export async function write<T>(path: string, writing: Writing): Promise<T> {
       const wait = pauseAfter(failure, tries);
       if (wait === null || writing.signal?.aborted) throw failure;
       writing.onDoubt?.();
-      await pause(wait, writing.signal);
+      await inDoubt({ failure, wait }, writing.signal);
     }
   }
 }

@@ -5,13 +5,14 @@ import type { Deed } from "../keys";
 const PLAYER = "charon.player";
 const SEATS = "charon.seats";
 const CODES = "charon.codes";
+const WATCHING = "charon.watching";
 const TICKET = "charon.ticket";
 const WISHES = "charon.wishes";
 const NOTES = "charon.notes.";
 
 const SHARED = "charon.shared";
 /** What opens an account or a seat. */
-const SECRETS = [PLAYER, SEATS, CODES, TICKET];
+const SECRETS = [PLAYER, SEATS, CODES, WATCHING, TICKET];
 
 export interface Held {
   token: string;
@@ -67,23 +68,54 @@ export function keepOnlyHere(): void {
   sessionStorage.setItem(SHARED, "yes");
 }
 
-/** The seat that this browser holds in a match, if it holds one. */
+/** The seat that this browser plays in a match, if it holds one. */
 export function seatIn(match: string): Held | null {
-  return kept<Record<string, Held>>(SEATS, {})[match] ?? null;
+  return seatsIn(match)[0] ?? null;
 }
 
+/** All that it holds there, the one that is played first. */
+export function seatsIn(match: string): Held[] {
+  const held = allSeats()[match] ?? [];
+  return Array.isArray(held) ? held : [held];
+}
+
+/** Keep a seat, or what is new about it; one that was not held is played from now on. */
 export function keepSeat(match: string, held: Held): void {
-  keep(SEATS, { ...kept<Record<string, Held>>(SEATS, {}), [match]: held });
+  const before = seatsIn(match);
+  const known = before.some(({ seat }) => seat === held.seat);
+  keepSeats(match, known ? before.map((one) => (one.seat === held.seat ? held : one)) : [held, ...before]);
 }
 
-export function dropSeat(match: string): void {
-  const { [match]: _, ...others } = kept<Record<string, Held>>(SEATS, {});
-  keep(SEATS, others);
+/** Play another of the seats that are held. */
+export function playSeat(match: string, seat: number): void {
+  const held = seatsIn(match);
+  keepSeats(match, [...held.filter((one) => one.seat === seat), ...held.filter((one) => one.seat !== seat)]);
+}
+
+export function dropSeat(match: string, seat: number): void {
+  keepSeats(match, seatsIn(match).filter((one) => one.seat !== seat));
+}
+
+function keepSeats(match: string, held: Held[]): void {
+  const { [match]: _, ...others } = allSeats();
+  keep(SEATS, held.length ? { ...others, [match]: held.length === 1 ? held[0] : held } : others);
+}
+
+function allSeats(): Record<string, Held | Held[]> {
+  return kept<Record<string, Held | Held[]>>(SEATS, {});
 }
 
 /** The seats, by match, that have committed to bytes which are not opened yet. */
 export function owing(): [string, Held][] {
-  return Object.entries(kept<Record<string, Held>>(SEATS, {})).filter(([, held]) => held.entropy);
+  return Object.keys(allSeats()).flatMap((match) =>
+    seatsIn(match).flatMap((held): [string, Held][] => (held.entropy ? [[match, held]] : [])),
+  );
+}
+
+/** A token to watch a match with, for which somebody gave a code. */
+export function keepWatching(match: string, token: string | null): void {
+  const { [match]: _, ...others } = kept<Record<string, string>>(WATCHING, {});
+  keep(WATCHING, token === null ? others : { ...others, [match]: token });
 }
 
 export function ticketKept(): Waiting | null {
@@ -104,9 +136,17 @@ export function keepCodes(match: string, codes: Record<string, string>): void {
   keep(CODES, { ...all, [match]: codes });
 }
 
-/** What to show when looking at a match: its own seat's token, else the player's. */
+/** What to show when looking at a match: its own seat's token, else that of who watches, else the player's. */
 export function tokenFor(match: string): string | null {
-  return seatIn(match)?.token ?? player()?.token ?? null;
+  return seatIn(match)?.token ?? kept<Record<string, string>>(WATCHING, {})[match] ?? player()?.token ?? null;
+}
+
+/** A token ended: what it opened is kept no longer. Seats outlive the account that sat down in them. */
+export function dropToken(token: string): void {
+  if (player()?.token === token) keepPlayer(null);
+  for (const match of Object.keys(allSeats())) keepSeats(match, seatsIn(match).filter((held) => held.token !== token));
+  const watching = Object.entries(kept<Record<string, string>>(WATCHING, {}));
+  keep(WATCHING, Object.fromEntries(watching.filter(([, one]) => one !== token)));
 }
 
 export function wishes(): Wishes {

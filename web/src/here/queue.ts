@@ -23,6 +23,7 @@ export function useTicket(): QueueTicket | null {
   useEffect(() => {
     const changed = (): void => setTurn((turn) => turn + 1);
     listeners.add(changed);
+    changed(); // what was told before anybody listened
     return () => void listeners.delete(changed);
   }, []);
   return now;

@@ -4,17 +4,23 @@ import { Charon } from "../api/charon";
 import { newEntropy, owesEntropy } from "../api/entropy";
 import { ask, backOff, pause, Problem } from "../api/http";
 import type { Match } from "../api/types";
-import { type Held, keepSeat, owing, player, seatIn } from "./device";
+import { type Held, keepSeat, owing, player, seatsIn } from "./device";
 
 /** Seconds until every seat that owes entropy was looked at: terms give them a minute. */
 const ROUND = 20;
 const BREATH = 1000;
 
-/** Sit down in a seat, with a code where it needs one; the browser keeps the seat. */
+/**
+ * Sit down in a seat, with a code where it needs one; the browser keeps the seat. A private match is not there for who
+ * does not sit in it yet: what it is played on is not known, and one sits down without entropy.
+ */
 export async function claim(match: string, seat: number, code: string | null): Promise<void> {
   const me = new Charon("", player()?.token ?? null);
-  const now = await me.read<Match>(`/v1/matches/${match}`);
-  const entropy = takesEntropy(now) ? newEntropy() : undefined;
+  const now = await me.read<Match>(`/v1/matches/${match}`).catch((failure: unknown) => {
+    if (code && failure instanceof Problem && failure.status === 404) return null;
+    throw failure;
+  });
+  const entropy = now && takesEntropy(now) ? newEntropy() : undefined;
   const { charon } = await me.claimSeat(match, seat, code ?? undefined, entropy);
   keepSeat(match, { token: charon.token!, seat, ...(entropy && { entropy: [...entropy] }) });
   void openEntropy();
@@ -62,5 +68,5 @@ async function lookAt(match: string, held: Held, seconds: number, tags: Map<stri
 
 /** What was opened, or came too late, is kept no longer. */
 function settled(match: string, { entropy: _, ...held }: Held): void {
-  if (seatIn(match)?.token === held.token) keepSeat(match, held);
+  if (seatsIn(match).some(({ token }) => token === held.token)) keepSeat(match, held);
 }

@@ -4,10 +4,10 @@ import type { ComponentChildren, ComponentProps, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { Match, TurningPoint } from "../api/types";
-import { seatIn } from "../here/device";
+import { keepSeat, player, seatIn } from "../here/device";
 import { readGames } from "../here/games";
 import { byArrows, useKeys, useLetters } from "../keys";
-import { go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
+import { again, EnterAgain, go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { useAnswering } from "../table/answering";
 import { useBell } from "../table/bell";
 import { Beside, useParts, Ways } from "../table/beside";
@@ -18,9 +18,9 @@ import type { Hindsight } from "../table/hindsight";
 import { type Live, useLive, useLog } from "../table/live";
 import { chaptersAt, useMarks } from "../table/marks";
 import { Moving } from "../table/moving";
-import { isMine, Players } from "../table/players";
+import { isMine, mySeat, Players, sitsOut } from "../table/players";
 import { Prompt } from "../table/prompt";
-import { Review } from "../table/review";
+import { openEyes, Review } from "../table/review";
 import { useSheet } from "../table/sheet";
 import { Choices, rove, touch, walkSpots } from "../table/spot";
 import { Time } from "../table/time";
@@ -39,13 +39,41 @@ export function MatchPage(props: Seen): JSX.Element {
   const live = useLive(props.match, lang());
   const { table, problem } = live;
   const title = useGameTitle(table?.match.game ?? null);
-  const asked = table !== null && table.decisions.length > 0;
+  const asked = table !== null && table.decisions.length > 0 && !sitsOut(table.match);
   useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${title} - Charon`);
   useBell(table, title);
+  useSeats(table?.match ?? null);
+  if (live.ended && (problem || (table && !mySeat(table.match)))) return <Ended />;
   if (problem?.status === 404 || problem?.status === 403) return <NotFound />;
   if (problem) return <Problematic problem={problem} />;
   if (!table) return <p class="plain">{say("loading")}</p>;
   return table.match.status === "open" ? <Gathering live={live} title={title} /> : <Drawn {...props} live={live} title={title} />;
+}
+
+/** The account's seats, also where another browser sat down in them. */
+function useSeats(match: Match | null): void {
+  useEffect(() => {
+    const token = player()?.token;
+    if (!match || !token || seatIn(match.id)) return;
+    const mine = match.seats.filter((seat) => isMine(match, seat)).reverse();
+    for (const { seat } of mine) keepSeat(match.id, { token, seat });
+    if (mine.length) again();
+  }, [match]);
+}
+
+/** The seat, or the account, was taken from this browser; what was noted in it stays. */
+function Ended(): JSX.Element {
+  return (
+    <main id="content" class="plain">
+      <p role="alert">{say("token-ended")}</p>
+      <div class="row">
+        <EnterAgain />
+        <button type="button" onClick={() => location.reload()}>
+          {say("watch-instead")}
+        </button>
+      </div>
+    </main>
+  );
 }
 
 /** Nothing is asked before it is known whether there is a drawing: what was touched in words would be lost with them. */
@@ -61,7 +89,7 @@ function Problematic(props: { problem: unknown }): JSX.Element {
   return (
     <main id="content" class="plain">
       <Refused problem={props.problem} />
-      <Link to="/me">{say("account")}</Link>
+      <Link to="/">{say("back-to-lobby")}</Link>
     </main>
   );
 }
@@ -81,12 +109,13 @@ function Gathering(props: { live: Live; title: string }): JSX.Element {
 
 function Played(props: Seen & { live: Live; title: string; drawing: Drawing | null; breakDrawing: () => void }): JSX.Element {
   const { live, title, drawing, breakDrawing } = props;
-  const table = live.table!;
-  const { match } = table;
+  const { match } = live.table!;
+  const table = sitsOut(match) ? { ...live.table!, decisions: [] } : live.table!; // whoever sits in answers
   const marks = useMarks(match);
   const from = useRef<number | null>(null);
-  const own = seatIn(match.id) ?? match.seats.find((seat) => isMine(match, seat));
-  const eyes = props.eyes ?? (own ? String(own.seat) : "public");
+  const own = mySeat(match);
+  const opened = openEyes(match);
+  const eyes = opened.find((one) => one === props.eyes) ?? (own ? String(own.seat) : "public");
   const at = props.at === null ? null : Math.max(1, Math.min(props.at, match.version));
   const entries = useLog(match, live.entries, at === null || !match.disclosed ? null : eyes);
   const answering = useAnswering({ match, view: table.view, decisions: table.decisions, drawing, onAnswered: live.refresh });
@@ -205,7 +234,7 @@ function Head(props: { match: Match; title: string; line: boolean; chapters: Tur
         </Link>
       ) : null}
       <span class={props.line ? "line" : "line down"} role="status">
-        {say(!props.line ? "line-down" : match.status === "ended" ? "ended" : "live")}
+        {say(!props.line ? "line-down" : match.status === "ended" ? "over" : "live")}
       </span>
       <Link to={`/games/${match.game}/rules`}>{say("rules")}</Link>
       {props.line ? null : <p class="offline">{say("offline")}</p>}

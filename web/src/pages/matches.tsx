@@ -12,6 +12,7 @@ import { playersNamed } from "../here/players";
 import { claim } from "../here/seats";
 import { Won } from "../icons";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
+import { ENDS } from "../table/end-card";
 import { ago, type Key, lang, listed, say, spaced } from "../words/words";
 
 type Status = Listed["status"] | "mine";
@@ -201,8 +202,6 @@ export function MatchRow(props: {
     </li>
   );
 }
-
-const ENDS = { cancelled: "ended-cancelled", abandoned: "ended-abandoned" } as const;
 
 /** How far it is, or how it ended. */
 export function stateOf(row: Listed): string {

@@ -1,14 +1,14 @@
 /** Who one is here, and how one likes things. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { ask, read, write } from "../api/http";
+import { ask, Problem, read, write } from "../api/http";
 import type { Account, Me as Holder } from "../api/types";
 import { Choice, Tick } from "../fields";
-import { forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
+import { dropToken, forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { listenIn } from "../here/overheard";
-import { go, Link, Refused, useTitle } from "../shell";
+import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { say } from "../words/words";
 import { KeyMap } from "./key-map";
 
@@ -16,17 +16,24 @@ export function Me(): JSX.Element {
   useTitle(`${say("account")} - Charon`);
   const [, setTurn] = useState(0);
   const again = (): void => setTurn((turn) => turn + 1);
+  const [ended, setEnded] = useState(false);
   const then = new URLSearchParams(location.search).get("then");
+  const goOn = (): void => go(then?.startsWith("/") && !then.startsWith("//") ? then : "/", true);
+  const end = (): void => {
+    dropToken(player()!.token);
+    setEnded(true);
+  };
   return (
     <main id="content" class="plain">
       {player() ? (
-        <Known onChange={again} />
+        <Known onChange={again} onEnded={end} onWell={then ? goOn : null} />
       ) : (
         <>
           <section class="card">
-            <Stranger onDone={() => go(then?.startsWith("/") && !then.startsWith("//") ? then : "/", true)} Heading="h1" />
+            {ended ? <p role="alert">{say("token-ended")}</p> : null}
+            <Stranger onDone={goOn} Heading="h1" />
           </section>
-          <Returning onDone={again} />
+          <Returning onDone={then ? goOn : again} />
         </>
       )}
       <Wished onChange={again} />
@@ -36,7 +43,7 @@ export function Me(): JSX.Element {
 }
 
 /** A name, and one sits at the table. */
-export function Stranger(props: { onDone: () => void; id?: string; suggested?: string; Heading?: "h1" | "h2" }): JSX.Element {
+export function Stranger(props: { onDone: () => void; id?: string; suggested?: string; deed?: string; Heading?: "h1" | "h2" }): JSX.Element {
   const { id = "name", suggested = "", Heading = "h2" } = props;
   const [name, setName] = useState(suggested);
   const [shared, setShared] = useState(false);
@@ -70,7 +77,7 @@ export function Stranger(props: { onDone: () => void; id?: string; suggested?: s
       <Tick label={say("shared")} help={say("shared-help")} on={shared} onTurn={setShared} />
       <Refused problem={problem} />
       <button type="submit" class="main">
-        {say("sign-up")}
+        {props.deed ?? say("sign-up")}
       </button>
     </form>
   );
@@ -110,8 +117,13 @@ function Returning(props: { onDone: () => void }): JSX.Element {
   );
 }
 
-function Known(props: { onChange: () => void }): JSX.Element {
+function Known(props: { onChange: () => void; onEnded: () => void; onWell: (() => void) | null }): JSX.Element {
   const me = player()!;
+  const [well, problem] = useAnswer((signal) => read<Holder>("/v1/me", { token: me.token, signal }), [me.token]);
+  useEffect(() => {
+    if (well) props.onWell?.();
+    else if (problem instanceof Problem && problem.status === 401) props.onEnded();
+  }, [well, problem]);
   const leave = async (): Promise<void> => {
     await ask("/v1/me/token", { method: "DELETE", token: me.token }).catch(() => undefined);
     forget();

@@ -75,7 +75,7 @@ function Plans(props: { game: Game }): JSX.Element {
   const { plans } = wanted;
   const want = (more: Partial<Wanted>): void => setWanted({ ...wanted, ...more });
   const resize = (count: number): void => {
-    if (count < game.seats.min || count > game.seats.max) return;
+    if (!(count >= game.seats.min && count <= game.seats.max)) return; // also where no number is typed yet
     want({ plans: withBots(game, count).plans.map((fresh, seat) => plans[seat] ?? fresh) });
   };
   const open = async (event: Event): Promise<void> => {

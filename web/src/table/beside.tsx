@@ -7,12 +7,12 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 
 import type { Entry, Match, TurningPoint } from "../api/types";
-import { seatIn } from "../here/device";
 import { useKeys } from "../keys";
 import { type Key, say } from "../words/words";
 import { Known } from "./known";
 import { Log, SPOKEN } from "./log";
 import { Notes } from "./notes";
+import { mySeat } from "./players";
 import { Composer, Talk } from "./talk";
 
 const TABS = ["log", "talk", "known", "notes"] as const;
@@ -61,7 +61,7 @@ export function Beside(props: {
 }): JSX.Element {
   const { match, names, entries, at, marks, onGo } = props;
   const { part, tab, show, unheard } = props.parts;
-  const me = seatIn(match.id)?.seat ?? null;
+  const me = mySeat(match)?.seat ?? null;
   const until = at === null ? entries : entries.filter((entry) => entry.version <= at);
   const panels: Record<Tab, () => JSX.Element> = {
     log: () => <Log entries={entries} marks={marks} names={names} me={me} at={at} part={part} onGo={onGo} />,

@@ -45,7 +45,7 @@ export function Ending(props: { drawing: Drawing | null; told: DrawingProps<any>
   const { match } = seen.table;
   if (match.status !== "ended" || seen.at !== null) return null;
   const End = drawing?.End;
-  return End && told ? <End {...told} /> : <EndCard match={match} names={seen.names} />;
+  return End && told && (match.ending?.how ?? "played") === "played" ? <End {...told} /> : <EndCard match={match} names={seen.names} />;
 }
 
 /** What is asked for only once somebody wants to read it. */

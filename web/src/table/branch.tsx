@@ -5,14 +5,15 @@ import { useState } from "preact/hooks";
 
 import { write } from "../api/http";
 import type { Match, NewMatch } from "../api/types";
-import { keepCodes, player, seatIn } from "../here/device";
+import { keepCodes, player } from "../here/device";
 import { claim } from "../here/seats";
 import { go, Refused } from "../shell";
 import { say } from "../words/words";
+import { mySeat } from "./players";
 
 export function Branch(props: { match: Match; names: string[]; at: number; eyes: string }): JSX.Element | null {
   const { match, names, eyes } = props;
-  const held = seatIn(match.id)?.seat;
+  const held = mySeat(match)?.seat;
   const seen = /^\d+$/.test(eyes) ? Number(eyes) : (held ?? 0);
   const [seat, setSeat] = useState<number | null>(null);
   const [problem, setProblem] = useState<unknown>(null);

@@ -9,16 +9,18 @@ import { keepCodes, player, tokenFor } from "../here/device";
 import { save } from "../here/files";
 import { go, Link, Refused } from "../shell";
 import { say } from "../words/words";
-import { isMine } from "./players";
+import { Handed } from "./handed";
+import { mySeat } from "./players";
 
 export function Deeds(props: { match: Match; onDone: () => void }): JSX.Element {
   const { match } = props;
   const [problem, setProblem] = useState<unknown>(null);
+  const [link, setLink] = useState("");
   const trying = (deed: () => Promise<unknown>) => (): void => {
     setProblem(null);
     void deed().then(props.onDone, setProblem);
   };
-  const mine = match.seats.find((seat) => isMine(match, seat));
+  const mine = mySeat(match);
   const seat = `/v1/matches/${match.id}/seats/${mine?.seat}`;
   const token = tokenFor(match.id);
   const playing = match.status === "playing" && mine !== undefined && !mine.resigned;
@@ -53,13 +55,30 @@ export function Deeds(props: { match: Match; onDone: () => void }): JSX.Element 
             {say("check-this")}
           </Link>
         ) : null}
+        {mayInvite(match) ? (
+          <button type="button" onClick={trying(async () => setLink(await inviteToWatch(match.id)))}>
+            {say("let-watch")}
+          </button>
+        ) : null}
         <button type="button" onClick={trying(() => carryAway(match.id))}>
           {say("export")}
         </button>
       </div>
+      {link ? <Handed key={link} link={link} help={say("let-watch-help")} /> : null}
       <Refused problem={problem} />
     </>
   );
+}
+
+/** Who may not look by oneself is let in by who plays or has opened the table: public ones are open to everybody. */
+function mayInvite(match: Match): boolean {
+  const me = player();
+  return match.visibility === "private" && me !== null && (mySeat(match) !== undefined || match.opened_by === me.id);
+}
+
+async function inviteToWatch(match: string): Promise<string> {
+  const { code } = await write<{ code: string }>(`/v1/matches/${match}/spectators`, { token: player()!.token });
+  return `${location.origin}/watch/${match}#${code}`;
 }
 
 /** A button for what cannot be taken back: the second click counts. */

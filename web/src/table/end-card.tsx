@@ -7,6 +7,9 @@ import { Won } from "../icons";
 import { SeatMark } from "../shell";
 import { say, spaced } from "../words/words";
 
+/** How a match ended that was not played to its end. */
+export const ENDS = { cancelled: "ended-cancelled", abandoned: "ended-abandoned" } as const;
+
 export function EndCard(props: { match: Match; names: string[] }): JSX.Element | null {
   const { match, names } = props;
   const { outcome } = match;
@@ -15,7 +18,7 @@ export function EndCard(props: { match: Match; names: string[] }): JSX.Element |
   return (
     <section class="card ending" aria-label={say("ended-table")}>
       <h2>{match.outcome_text ?? say("ended-table")}</h2>
-      {match.ending && match.ending.how !== "played" ? <p>{spaced(match.ending.how)}</p> : null}
+      {match.ending && match.ending.how !== "played" ? <p>{say(ENDS[match.ending.how])}</p> : null}
       {outcome ? (
         <ol class="teams">
           {Object.keys(outcome.teams)

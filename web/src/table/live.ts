@@ -5,19 +5,23 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Problem, read } from "../api/http";
 import { follow } from "../api/stream";
 import type { Entry, EventPage, Match, Table } from "../api/types";
-import { seatIn, tokenFor } from "../here/device";
-import { useAnswer } from "../shell";
+import { dropToken, seatIn, tokenFor } from "../here/device";
+import { again, useAnswer } from "../shell";
 import { lang } from "../words/words";
 
 const QUIET = 40;
 const AGAIN = 2000;
+/** A tab that is hidden so long gives its line to others: a browser has six of them for a service. */
 const HIDDEN = 60_000;
+const GLANCE = 15_000;
 
 export interface Live {
   table: Table | null;
   entries: Entry[];
   problem: Problem | null;
   line: boolean;
+  /** Whether the token that one came with has ended. */
+  ended: boolean;
   refresh: () => void;
 }
 
@@ -27,6 +31,9 @@ export function useLive(match: string, language: string): Live {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [line, setLine] = useState(true);
+  const [ended, setEnded] = useState(false);
+  const token = tokenFor(match);
+  const seat = seatIn(match)?.seat ?? null;
   const asking = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -36,12 +43,15 @@ export function useLive(match: string, language: string): Live {
     let last = 0;
     let timer = 0;
     let leaving = 0;
+    let glances = 0;
+    const reader = seat === null ? null : String(seat);
 
     const fetchTable = async (): Promise<void> => {
-      const asked = { token: tokenFor(match), signal: stop.signal, lang: language };
-      const found = await read<Table>(`/v1/matches/${match}/table?text=true`, asked);
+      const asked = { token, signal: stop.signal, lang: language };
+      const found = await read<Table>(`/v1/matches/${match}/table?text=true${reader === null ? "" : `&as=${reader}`}`, asked);
       if (found.match.version < shown) return;
-      const more = await eventsAfter(match, null, last, language, stop.signal);
+      const more = await eventsAfter(match, reader, last, language, stop.signal);
+      if (found.match.version < shown) return; // one that was asked for later came first
       shown = found.match.version;
       last = more.at(-1)?.version ?? last;
       setTable(found);
@@ -50,14 +60,20 @@ export function useLive(match: string, language: string): Live {
     };
     const soon = (): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => fetchTable().catch(failed), QUIET);
+      timer = window.setTimeout(() => fetchTable().then(answered, failed), QUIET);
     };
     const failed = (failure: unknown): void => {
       if (stop.signal.aborted) return;
-      if (failure instanceof Problem && failure.status < 500 && failure.status !== 429) setProblem(failure);
+      const told = failure instanceof Problem ? failure : null;
+      if (told?.status === 401 && token !== null) {
+        dropToken(token);
+        setEnded(true);
+        again(); // with what else this browser has, or as anybody
+      } else if (told && told.status < 500 && told.status !== 429) setProblem(told);
       else {
         setLine(false);
-        timer = window.setTimeout(() => fetchTable().then(answered, failed), AGAIN);
+        clearTimeout(timer);
+        timer = window.setTimeout(() => fetchTable().then(answered, failed), told?.retryAfter ?? AGAIN);
       }
     };
     const answered = (): void => {
@@ -66,14 +82,17 @@ export function useLive(match: string, language: string): Live {
     };
     const listen = (): void => {
       hangUp = new AbortController();
-      const reader = seatIn(match) === null ? null : String(seatIn(match)!.seat);
-      const line = { match, token: tokenFor(match), reader, after: String(Math.max(0, shown)), onEvents: soon, onLine: setLine };
+      const line = { match, token, reader, after: String(Math.max(0, shown)), onEvents: soon, onLine: setLine };
       follow(line, hangUp.signal).catch(failed);
     };
     const seen = (): void => {
       clearTimeout(leaving);
+      clearInterval(glances);
       if (document.visibilityState === "hidden") {
-        leaving = window.setTimeout(() => hangUp?.abort(), HIDDEN);
+        leaving = window.setTimeout(() => {
+          hangUp?.abort();
+          glances = window.setInterval(soon, GLANCE);
+        }, HIDDEN);
         return;
       }
       if (hangUp?.signal.aborted) listen();
@@ -85,23 +104,29 @@ export function useLive(match: string, language: string): Live {
       soon();
     };
 
+    const gone = (): void => setLine(false);
+
     asking.current = soon;
     setTable(null);
     setEntries([]);
+    setProblem(null);
     fetchTable().then(answered, failed);
     document.addEventListener("visibilitychange", seen);
     window.addEventListener("online", back);
+    window.addEventListener("offline", gone);
     return () => {
       stop.abort();
       hangUp?.abort();
       clearTimeout(timer);
       clearTimeout(leaving);
+      clearInterval(glances);
       document.removeEventListener("visibilitychange", seen);
       window.removeEventListener("online", back);
+      window.removeEventListener("offline", gone);
     };
-  }, [match, language]);
+  }, [match, language, token, seat]);
 
-  return { table, entries, problem, line, refresh: () => asking.current() };
+  return { table, entries, problem, line, ended, refresh: () => asking.current() };
 }
 
 /** The log as somebody was told it, once that can be read; otherwise as this browser is told it. */

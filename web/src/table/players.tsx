@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 
 import type { Match, Seat } from "../api/types";
-import { player, seatIn } from "../here/device";
+import { player, seatIn, seatsIn } from "../here/device";
 import { Won } from "../icons";
 import { SeatMark } from "../shell";
 import { say } from "../words/words";
@@ -63,10 +63,22 @@ function Player(props: { match: Match; seat: Seat; name: string }): JSX.Element 
   );
 }
 
-/** Whether this browser plays the seat. */
+/** Whether this browser may play the seat. */
 export function isMine(match: Match, seat: Seat): boolean {
   const me = player()?.id;
-  return seatIn(match.id)?.seat === seat.seat || (me !== undefined && seat.player === me);
+  return seatsIn(match.id).some((held) => held.seat === seat.seat) || (me !== undefined && seat.taken && seat.player === me);
+}
+
+/** The seat that is played here: of several, one at a time. */
+export function mySeat(match: Match): Seat | undefined {
+  const held = seatIn(match.id);
+  return held ? match.seats[held.seat] : match.seats.find((seat) => isMine(match, seat));
+}
+
+/** Whether somebody else plays the seat that is played here. */
+export function sitsOut(match: Match): boolean {
+  const mine = mySeat(match);
+  return mine !== undefined && (mine.resigned || mine.substitute !== null);
 }
 
 function kindOf(seat: Seat): string {

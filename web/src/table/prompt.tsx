@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Problem } from "../api/http";
 import type { Decision, Match } from "../api/types";
+import { playSeat, seatsIn } from "../here/device";
 import { byArrows, lettersFor, useKeys, useLetters } from "../keys";
-import { Refused } from "../shell";
+import { again, Refused } from "../shell";
 import { listed, say, spaced } from "../words/words";
 import type { Answering } from "./answering";
 import type { Choice } from "./choosing";
 import { Countdown } from "./countdown";
+import { sitsOut } from "./players";
 import { SpotBox } from "./spot";
 
 const MANY = 8;
@@ -51,10 +53,23 @@ export function Prompt(props: PromptProps): JSX.Element {
 function Waiting(props: { match: Match; names: string[] }): JSX.Element {
   const { match, names } = props;
   const asked = match.pending.map((one) => names[one.seat]!);
+  const others = seatsIn(match.id).slice(1).filter(({ seat }) => match.pending.some((one) => one.seat === seat));
+  const play = (seat: number): void => {
+    playSeat(match.id, seat);
+    again();
+  };
   return (
-    <p class="prompt" role="status">
-      {say("waiting-for", { names: listed(asked) })}
-    </p>
+    <div class="prompt">
+      <p role="status">
+        {sitsOut(match) ? `${say("sits-out")} ` : ""}
+        {say("waiting-for", { names: listed(asked) })}
+      </p>
+      {others.map(({ seat }) => (
+        <button key={seat} type="button" class="main" onClick={() => play(seat)}>
+          {say("play-as", { number: seat, name: names[seat]! })}
+        </button>
+      ))}
+    </div>
   );
 }
 

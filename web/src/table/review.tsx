@@ -4,11 +4,11 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
 import type { Match } from "../api/types";
-import { seatIn } from "../here/device";
 import { useKeys } from "../keys";
 import { SeatMark } from "../shell";
 import { say } from "../words/words";
 import { Branch } from "./branch";
+import { mySeat } from "./players";
 
 interface ReviewProps {
   match: Match;
@@ -86,8 +86,9 @@ function Eyes(props: ReviewProps): JSX.Element {
   );
 }
 
-function openEyes(match: Match): string[] {
-  const mine = seatIn(match.id)?.seat;
+/** Through whose eyes this browser may look. */
+export function openEyes(match: Match): string[] {
+  const mine = mySeat(match)?.seat;
   const seats = match.seats.map((seat) => seat.seat).filter((seat) => match.disclosed || seat === mine);
   return ["public", ...seats.map(String), ...(match.disclosed ? ["all"] : [])];
 }

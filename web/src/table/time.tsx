@@ -36,13 +36,14 @@ export function Time(props: TimeProps): JSX.Element {
   };
   const isLast = at === null || at >= match.version;
   useEffect(() => {
-    if (!running || isLast) return setRunning(false);
+    if (!running) return;
+    if (isLast) return setRunning(false);
     const timer = setTimeout(() => steps.batch(1), 1000 / speed);
     return () => clearTimeout(timer);
   });
   const run = (): void => {
     if (isLast) onGo(1);
-    setTimeout(() => setRunning(!running));
+    setRunning(!running);
   };
   useKeys({
     "key-step-back": () => steps.event(-1),

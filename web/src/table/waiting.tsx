@@ -10,19 +10,20 @@ import { claim } from "../here/seats";
 import { qrOf } from "../qr";
 import { go, Refused, SeatMark } from "../shell";
 import { say } from "../words/words";
-import { isMine } from "./players";
+import { Handed } from "./handed";
+import { mySeat } from "./players";
 
 export function WaitingRoom(props: { match: Match; onChange: () => void }): JSX.Element {
   const { match, onChange } = props;
   const [problem, setProblem] = useState<unknown>(null);
   const free = match.seats.filter((seat) => !seat.taken).length;
   const held = seatIn(match.id);
-  const mine = match.seats.find((seat) => isMine(match, seat));
+  const mine = mySeat(match);
   const opener = match.opened_by === player()?.id;
   const trying = (deed: () => Promise<unknown>) => (): void => void deed().then(onChange, setProblem);
   const leave = trying(async () => {
     await write(`/v1/matches/${match.id}/seats/${mine!.seat}/leave`, { token: tokenFor(match.id) });
-    dropSeat(match.id);
+    dropSeat(match.id, mine!.seat);
     go("/");
   });
   const cancel = trying(() => write(`/v1/matches/${match.id}/cancel`, { token: player()!.token }));
@@ -53,7 +54,7 @@ export function WaitingRoom(props: { match: Match; onChange: () => void }): JSX.
                 <button type="button" class="small" onClick={offer(seat.seat, { kind: "bot", bot: BOT })}>
                   {say("fill-with-bot")}
                 </button>
-                {seat.listed ? null : (
+                {seat.listed || match.visibility === "private" ? null : (
                   <button type="button" class="small" onClick={offer(seat.seat, { kind: "open", listed: true })}>
                     {say("fill-with-anybody")}
                   </button>
@@ -92,35 +93,18 @@ function stateOf(seat: Seat): string {
 
 /** Link, code and picture for a seat that waits for somebody with its code. */
 function Invitation(props: { match: Match; seat: Seat }): JSX.Element | null {
-  const [copied, setCopied] = useState(false);
   const { match, seat } = props;
   const code = codesOf(match.id)[String(seat.seat)];
   if (seat.taken || !code) return null;
   const link = `${location.origin}/join/${match.id}/${seat.seat}#${code}`;
-  const share = (): void => void navigator.share({ url: link }).catch(() => undefined);
   return (
     <div class="invitation">
       <Qr text={link} />
-      <div>
-        <p>{say("invitation-help")}</p>
+      <Handed link={link} help={say("invitation-help")}>
         <p>
           <code class="seat-code">{code}</code>
         </p>
-        <div class="row">
-          {"clipboard" in navigator ? (
-            <button type="button" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-              {say(copied ? "copied" : "copy-link")}
-            </button>
-          ) : (
-            <code>{link}</code>
-          )}
-          {"share" in navigator ? (
-            <button type="button" onClick={share}>
-              {say("share")}
-            </button>
-          ) : null}
-        </div>
-      </div>
+      </Handed>
     </div>
   );
 }

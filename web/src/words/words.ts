@@ -15,12 +15,17 @@ const CATALOGUES: Record<Lang, () => Promise<{ default: Catalogue<Key> }>> = {
 
 export const LANGS: Record<Lang, string> = { en: "EN", uk: "УКР" };
 
-let spoken: Lang = wishes().lang ?? (navigator.languages.some((one) => one.startsWith("uk")) ? "uk" : "en");
+let spoken: Lang = wishes().lang ?? preferred();
 
 let shell = (await CATALOGUES[spoken]()).default;
 
 export function lang(): Lang {
   return spoken;
+}
+
+/** Of the languages that the browser asks for, the first that is spoken here. */
+function preferred(): Lang {
+  return navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find((one): one is Lang => one in LANGS) ?? "en";
 }
 
 export async function speak(wanted: Lang): Promise<void> {
