@@ -7,6 +7,7 @@ import click
 from charon_client import Bot, BotPage, BotStrength, Client
 from cli.commands import NAME, in_json, json_option
 from cli.reaching import reaching_a_service
+from simulation.records import as_text
 
 
 @click.command()
@@ -35,14 +36,21 @@ def in_a_line(bot: Bot) -> str:
 
 def in_full(page: BotPage) -> list[str]:
     measured = [as_told(one) for one in page.strengths] or ["Nothing is measured of it yet."]
-    return [in_a_line(page.bot), *measured]
+    return [in_a_line(page.bot), *budget(page.bot), *measured]
+
+
+def budget(bot: Bot) -> list[str]:
+    counts = ", ".join(f"{count} in {game}" for game, count in bot.rollouts.items())
+    return [f"rollouts for a decision: {counts}"] if counts else []
 
 
 def as_told(one: BotStrength) -> str:
     """A gain with its interval, and below it what measures it again."""
     side = f", {one.side}" if one.side else ""
+    options = "".join(f", {name}={as_text(value)}" for name, value in one.options.items())
+    seats = "1 seat" if one.seats == 1 else f"{one.seats} seats"
     reach = (one.high - one.low) / 2
     return (
-        f"{one.game}, {one.seats} seats{side}: {one.gain:+.1f} ± {reach:.1f} points over {one.against},"
+        f"{one.game}, {seats}{side}{options}: {one.gain:+.1f} ± {reach:.1f} points over {one.against},"
         f" {one.deals:,} deals\n    {one.command}"
     )

@@ -11,7 +11,7 @@ from api.compression import may_shrink
 from api.context import services
 from api.problems import not_found
 from api.wire import bots as wire
-from domain.kernel.bots import LADDER, UnknownBot, rung_named
+from domain.kernel.bots import LADDER, UnknownBot, rollouts_of, rung_named
 from domain.kernel.codec import AnyGame
 from simulation.gains import Gain
 from simulation.records import Record, records_of
@@ -46,7 +46,9 @@ def show_bot(bot: str) -> Response:
 
 def described_bot(name: str) -> wire.Bot:
     rung = rung_named(name)
-    return wire.Bot(name, rung.summary, [*services().archive.games], rung.think_ms)
+    games = services().archive.games
+    counted = {game.id: count for game in games.values() if (count := rollouts_of(game, rung)) is not None}
+    return wire.Bot(name, rung.summary, [*games], rung.think_ms, counted)
 
 
 @cache

@@ -25,6 +25,10 @@ class Bot(Struct, frozen=True):
         int,
         described("How many milliseconds it thinks about a decision, or is meant to; 0 if hardly at all"),
     ]
+    rollouts: Annotated[
+        dict[str, int],
+        described("By game, how many imagined tables it plays on for a decision, where they are counted"),
+    ]
 
 
 class BotPage(Struct, frozen=True):

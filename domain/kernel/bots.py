@@ -55,10 +55,18 @@ class Rung:
     seated: Callable[[AnyGame, Leash], Bot]
     think_ms: int = 0
     """How long it thinks about a decision, or is meant to: where rollouts are counted, no clock is asked."""
+    level: int = 0
+    """Where rollouts are counted, which of the levels of its game it has."""
 
 
-def searching(think_ms: int, seated: Callable[[AnyGame, Leash], Bot], more: str = "") -> Rung:
-    return Rung(f"thinks over what the expert would do, for about {think_ms} ms{more}", seated, think_ms)
+def by_level(level: int, think_ms: int) -> Rung:
+    summary = f"thinks over what the expert would do, in as many steps as take about {think_ms} ms"
+    return Rung(summary, at_level(level), think_ms, level)
+
+
+def by_time(think_ms: int, more: str = "") -> Rung:
+    summary = f"thinks over what the expert would do, for about {think_ms} ms{more}"
+    return Rung(summary, in_time(think_ms), think_ms)
 
 
 LADDER: Final = {
@@ -70,10 +78,10 @@ LADDER: Final = {
         "plays as well as we know how without thinking ahead, from what its seat knows",
         lambda game, _: mind_of(game).expert,
     ),
-    "search-1": searching(100, at_level(1), ", always the same steps"),
-    "search-2": searching(300, at_level(2), ", always the same steps"),
-    "search-3": searching(1000, at_level(3), ", always the same steps"),
-    "search": searching(THINK_MS, in_time(THINK_MS), "; search-250ms for 250, and so on"),
+    "search-1": by_level(1, 100),
+    "search-2": by_level(2, 300),
+    "search-3": by_level(3, 1000),
+    "search": by_time(THINK_MS, "; search-250ms for 250, and so on"),
 }
 """Every player of the house, the weakest first."""
 
@@ -101,7 +109,12 @@ def rung_named(name: str) -> Rung:
     timed = TIMED.fullmatch(name)
     if timed is None or int(timed[1]) not in THINK_MS_ALLOWED:
         raise UnknownBot(name)
-    return searching(int(timed[1]), in_time(int(timed[1])))
+    return by_time(int(timed[1]))
+
+
+def rollouts_of(game: AnyGame, rung: Rung) -> int | None:
+    """How many it makes for a decision in a game, if they are counted."""
+    return mind_of(game).levels[rung.level - 1] if rung.level else None
 
 
 def kind_of(name: str) -> str:

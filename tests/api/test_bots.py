@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from api.routes.bots import measured
 from domain.games import GAMES
 from domain.kernel.bots import LADDER
+from domain.kernel.instinct import mind_of
 from simulation.records import records_of
 
 
@@ -38,7 +39,13 @@ def test_a_page_tells_every_contest_of_its_bot_with_its_interval(client: FlaskCl
 
 def test_a_name_may_say_for_how_long_a_bot_thinks(client: FlaskClient) -> None:
     page = client.get("/v1/bots/search-250ms").get_json()
-    assert (page["bot"]["think_ms"], page["strengths"]) == (250, [])
+    assert (page["bot"]["think_ms"], page["bot"]["rollouts"], page["strengths"]) == (250, {}, [])
+
+
+def test_a_level_tells_its_budget_in_every_game(client: FlaskClient) -> None:
+    for level in range(3):
+        told = client.get(f"/v1/bots/search-{level + 1}").get_json()["bot"]["rollouts"]
+        assert told.items() >= {game.id: mind_of(game).levels[level] for game in GAMES.values()}.items()
 
 
 @pytest.mark.parametrize("name", ["nobody", "search-1ms", "search-99999999ms", "%00"])

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from charon_client import Bot, BotPage, BotStrength
 from cli import main
-from cli.ladder import in_full
+from cli.ladder import as_told, in_full
 from domain.kernel.bots import LADDER
 
 
@@ -27,10 +27,21 @@ def test_every_bot_has_a_line_and_a_page(service: str) -> None:
 
 
 def test_a_gain_is_told_with_its_interval_and_its_command() -> None:
-    bot = Bot("expert", "plays well", ("chess",), 0, raw={})
+    bot = Bot("expert", "plays well", ("chess",), 0, {}, raw={})
     one = BotStrength("chess", 2, "white", {}, "scripted", 10.0, 7.5, 12.5, 1200, "charon strength", raw={})
     assert in_full(BotPage(bot, (one,), raw={})) == [
         "expert     plays well",
         "chess, 2 seats, white: +10.0 ± 2.5 points over scripted, 1,200 deals\n    charon strength",
     ]
     assert in_full(BotPage(bot, (), raw={}))[1] == "Nothing is measured of it yet."
+
+
+def test_contests_that_differ_by_an_option_are_told_apart() -> None:
+    terms = {"hands": "closed", "rooms": 7}
+    alone = BotStrength("manor", 1, None, terms, "scripted", 1.0, 0.5, 1.5, 100, "charon strength", raw={})
+    assert as_told(alone).startswith("manor, 1 seat, hands=closed, rooms=7: +1.0")
+
+
+def test_a_budget_in_rollouts_is_told_by_game() -> None:
+    bot = Bot("search-1", "thinks", ("chess", "go"), 100, {"chess": 50, "go": 30}, raw={})
+    assert in_full(BotPage(bot, (), raw={}))[1] == "rollouts for a decision: 50 in chess, 30 in go"

@@ -76,16 +76,19 @@ class ComponentKind(Value):
 
 @dataclass(frozen=True, slots=True)
 class Bot(Value):
-    """A built-in player, the ids of the games it plays, and for how long it thinks about a decision."""
+    """A built-in player, the ids of the games it plays, and how long it thinks about a decision: so many
+    milliseconds and, where they are counted, so many rollouts in each game."""
 
     name: str
     summary: str
     games: tuple[str, ...]
     think_ms: int
+    rollouts: Mapping[str, int]
 
     @classmethod
     def read(cls, raw: Json) -> Bot:
-        return cls(raw["name"], raw["summary"], tuple(raw["games"]), raw["think_ms"], raw=raw)
+        rollouts = raw.get("rollouts", {})
+        return cls(raw["name"], raw["summary"], tuple(raw["games"]), raw["think_ms"], rollouts, raw=raw)
 
 
 @dataclass(frozen=True, slots=True)

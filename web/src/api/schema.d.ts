@@ -2231,6 +2231,10 @@ export interface components {
             games: string[];
             /** @description How many milliseconds it thinks about a decision, or is meant to; 0 if hardly at all */
             think_ms: number;
+            /** @description By game, how many imagined tables it plays on for a decision, where they are counted */
+            rollouts: {
+                [key: string]: number;
+            };
         };
         /** @description A mean over deals with its 95 % interval, in points: +10 is ten more of a hundred deals won. */
         BotGain: {
@@ -4369,7 +4373,8 @@ export interface operations {
                      *           "games": [
                      *             "visitors"
                      *           ],
-                     *           "think_ms": 0
+                     *           "think_ms": 0,
+                     *           "rollouts": {}
                      *         }
                      *       ]
                      *     }
@@ -4409,7 +4414,8 @@ export interface operations {
                      *         "games": [
                      *           "visitors"
                      *         ],
-                     *         "think_ms": 0
+                     *         "think_ms": 0,
+                     *         "rollouts": {}
                      *       },
                      *       "strengths": [
                      *         {
