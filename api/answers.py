@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from flask import Response, request
 from msgspec import UNSET
 
@@ -13,12 +15,24 @@ from events.chain import moment
 from events.clocks import OpenDecision
 from events.position import Position
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
 JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 
 
+class Whole(Response):
+    """An answer with a body that is there as a whole, and with headers of our own, which werkzeug would copy
+    and correct once more."""
+
+    def __call__(self, _environ: WSGIEnvironment, start_response: StartResponse) -> Any:
+        start_response(self.status, list(self.headers))
+        return self.response
+
+
 def answer(body: object, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    return Response(encode(body), status, headers, mimetype=JSON)
+    return Response(encode(body), status, headers, content_type=JSON)
 
 
 def tagged(body: object, tag: str) -> Response:

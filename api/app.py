@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import Any
 
-from flask import Flask, Request, Response, g
+from flask import Flask, Request, Response
+from flask.sessions import NullSession, SessionInterface
 
 from api.accounts import Accounts
 from api.bodies import LARGEST_BODY
 from api.compression import shrink
-from api.context import Services, services, the_request
+from api.context import Services, services
 from api.headers import COMMON, common, request_id, with_common
+from api.here import the_notes, the_request
 from api.metrics import MEMORY
 from api.problems import STORAGE_AWAY, register_problems
 from api.quota import count_read, quota_headers
@@ -83,12 +87,32 @@ VERSIONED = (
 )
 
 
+class NoSessions(SessionInterface):
+    """Whoever calls says so in every request: nothing is kept for them, and no cookie is read or set."""
+
+    def open_session(self, _app: Flask, _request: Request) -> NullSession:
+        return NO_SESSION
+
+
+NO_SESSION = NullSession()
+
+
+class Application(Flask):
+    """Flask, without what no request here needs."""
+
+    session_interface = NoSessions()
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """No view is a coroutine: none has to be looked at."""
+        return func
+
+
 def create_app(
     settings: Settings, redis: Storage, watch: StorageWatch | None = None, games: Games = GAMES
 ) -> Flask:
     """The application over a Redis that keeps what it acknowledges, watched by the server that runs it."""
     check_storage(redis, settings.replicas, strict=settings.durability == "strict")
-    app = Flask("charon", static_folder=None)
+    app = Application("charon", static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY
     app.url_map.strict_slashes = False
     hints = connect_server(settings.queue_url) if settings.queue_url else one_server(redis)
@@ -139,9 +163,9 @@ def create_app(
 
 def begin() -> Response | None:
     """Name the request; answer a browser's question whether it may ask; refuse what could be lost."""
-    asked = the_request()
-    g.request_id = request_id(asked.headers.get("X-Request-Id"))
-    g.began = time.perf_counter()
+    asked, notes = the_request(), the_notes()
+    notes.request_id = request_id(asked.headers.get("X-Request-Id"))
+    notes.began = time.perf_counter()
     if asked.method == "OPTIONS" and "Access-Control-Request-Method" in asked.headers:
         return Response(status=204)
     if asked.path.startswith("/v1/"):
@@ -163,9 +187,9 @@ def written_key(asked: Request) -> str | None:
 
 def finish(response: Response) -> Response:
     """Headers every answer has, metrics and the log line."""
-    known, asked = services(), the_request()
-    origins, relaxed, name = known.settings.cors_origins, known.watch.relaxed, g.request_id
-    time_there = known.matches.known_time(g.clocked) if "clocked" in g else None
+    known, asked, notes = services(), the_request(), the_notes()
+    origins, relaxed, name = known.settings.cors_origins, known.watch.relaxed, notes.request_id
+    time_there = known.matches.known_time(notes.clocked) if "clocked" in notes else None
     stated = common(name, origins, asked.headers.get("Origin"), asked.method, relaxed, time_there)
     preference_applied(response)
     quota_headers(response)
@@ -174,6 +198,6 @@ def finish(response: Response) -> Response:
         response.vary.add(stated.pop("Vary"))
     asked.environ[COMMON] = stated
     route = asked.url_rule.rule if asked.url_rule else "unknown"
-    seconds = time.perf_counter() - g.began
+    seconds = time.perf_counter() - notes.began
     record(route, asked.method, asked.path, response.status_code, seconds, name)
     return response

@@ -6,9 +6,9 @@ import json
 import math
 from typing import Any
 
-from flask import g, request
 from marshmallow import Schema
 
+from api.here import the_notes, the_request
 from api.problems import Problem
 
 LARGEST_BODY = 64 * 1024
@@ -25,9 +25,10 @@ def read_body(schema: Schema) -> dict[str, Any]:
 
 def read_json() -> dict[str, Any]:
     """The JSON object in the request, strictly read."""
-    if request.mimetype != "application/json":
+    asked = the_request()
+    if asked.mimetype != "application/json":
         raise Problem(415, "not-json", "Send the body as application/json.")
-    raw = g.sent = request.get_data(cache=False)
+    raw = the_notes().sent = asked.get_data(cache=False)
     try:
         value = strict_json(raw)
     except (ValueError, RecursionError) as error:

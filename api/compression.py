@@ -11,6 +11,8 @@ import gzip
 
 from flask import Response, g, request
 
+from api.here import the_notes
+
 SMALLEST = 1_000
 LEVEL = 5
 
@@ -22,7 +24,7 @@ def may_shrink() -> None:
 
 def shrink(response: Response) -> Response:
     """Compress an answer that may be, for a caller who can read it."""
-    if not g.get("may_shrink") or response.status_code != 200 or response.direct_passthrough:
+    if not the_notes().get("may_shrink") or response.status_code != 200 or response.direct_passthrough:
         return response
     response.vary.add("Accept-Encoding")
     body = response.get_data()

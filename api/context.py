@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from flask import Request, current_app, g, request
+from flask import g, request
 from msgspec import Struct
 
 from api.accounts import Accounts
+from api.here import the_app, the_notes, the_request
 from api.problems import Problem, not_found
 from api.reads import Reads
 from api.tokens import GUEST, Caller, token_digest
@@ -61,13 +60,7 @@ class Services(Struct, frozen=True):
 
 
 def services() -> Services:
-    found: Services = current_app.extensions["charon"]
-    return found
-
-
-def the_request() -> Request:
-    """What Flask's `request` stands for: each question to the stand-in costs three calls more."""
-    found: Request = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
+    found: Services = the_app().extensions["charon"]
     return found
 
 
@@ -82,10 +75,11 @@ def the_game(game_id: str) -> AnyGame:
 
 def caller() -> Caller:
     """Who makes this request. A token that is not valid is an error, not a guest."""
-    known: Caller | None = g.get("caller")
+    notes = the_notes()
+    known: Caller | None = notes.get("caller")
     if known is None:
         token = bearer_token()
-        g.caller = known = GUEST if token is None else _known(token)
+        notes.caller = known = GUEST if token is None else _known(token)
     return known
 
 
@@ -123,7 +117,8 @@ def check_token_stands() -> None:
 
 def bearer_token() -> str | None:
     """The token in the request, or the one that its ticket stands for."""
-    return cast("str | None", g.get("ticketed")) or bearer_in(request.headers.get("Authorization"))
+    ticketed: str | None = the_notes().get("ticketed")
+    return ticketed or bearer_in(the_request().headers.get("Authorization"))
 
 
 def bearer_in(header: str | None) -> str | None:
@@ -148,8 +143,8 @@ def the_position(match_id: str, *, fresh: bool = True) -> Position:
         position = archive.position(match)
     else:
         position = archive.fitting(match, lambda known: may_watch(known, who))
-    g.game = position.opened.game
-    g.match = match_id
+    notes = the_notes()
+    notes.game, notes.match = position.opened.game, match_id
     if not may_watch(position, who):
         raise not_found("There is no such match.")
     position = up_to_date(position)
@@ -229,11 +224,11 @@ def answering_seat(seats: tuple[Seat, ...], decision: str) -> Seat:
 
 def last_seen() -> Cursor | None:
     """How far the caller says to have come, None if it cannot be read or is not said."""
-    return read_cursor(request.headers.get("Last-Event-ID", ""))
+    return read_cursor(the_request().headers.get("Last-Event-ID", ""))
 
 
 def idempotency_key() -> str | None:
-    return checked_key(request.headers.get("Idempotency-Key"))
+    return checked_key(the_request().headers.get("Idempotency-Key"))
 
 
 def checked_key(key: str | None) -> str | None:

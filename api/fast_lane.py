@@ -23,7 +23,7 @@ from api.answers import JSON
 from api.bodies import strict_json
 from api.context import Services, answering_seat, bearer_in, checked_key, may_watch, seats_of
 from api.headers import common, request_id
-from api.metrics import ACTIONS
+from api.metrics import accepted
 from api.problems import Problem
 from api.records import record
 from api.schemas import plain_action
@@ -145,7 +145,7 @@ class FastLane:
     def _accepted(self, request: Request, step: Step, began: float) -> Answer:
         services = self._services
         position = step.after
-        ACTIONS.labels(position.opened.game).inc()
+        accepted(position.opened.game).inc()
         seat = step.entries[0].event.seat  # type: ignore[attr-defined]
         body = taken_body(step.entries, seat, step.seed, position)
         name = request_id(request.headers.get("x-request-id"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from events.meter import PrometheusMeter
@@ -19,6 +21,8 @@ SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
 )
 ACTIONS = Counter("charon_actions_total", "Actions accepted", ["game"], registry=REGISTRY)
+accepted = cache(ACTIONS.labels)
+"""The count of a game, looked up once."""
 REFUSALS = Counter("charon_refusals_total", "Actions refused by the rules", ["game"], registry=REGISTRY)
 """Not by code: what somebody tried in a private match is nobody's business."""
 BOT_REFUSALS = Counter(

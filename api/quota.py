@@ -11,6 +11,7 @@ import time
 from flask import Response, g, request
 
 from api.context import caller, services
+from api.here import the_notes
 from api.metrics import TURNED_AWAY
 from api.problems import Problem
 from events.keys import PlayerId, quota_key
@@ -64,7 +65,7 @@ def count_read() -> None:
 
 def quota_headers(response: Response) -> Response:
     """Tell the caller what is left, where a write was counted."""
-    for name, value in g.get("quota", {}).items():
+    for name, value in the_notes().get("quota", {}).items():
         response.headers[name] = value
     return response
 

@@ -14,6 +14,7 @@ from flask import Response, request
 from msgspec import Struct
 
 from api.context import Services, bearer_token
+from api.here import the_request
 from api.problems import Problem
 from events.cursor import Cursor
 from events.keys import LogId, Place, PlayerId
@@ -128,7 +129,8 @@ def preferred_wait() -> int:
 
 def preference_applied(response: Response) -> None:
     """Say that the request would have been held, had there been nothing to tell; not whether it was."""
-    waits = request.endpoint in WAITS and request.environ.get(CAN_WAIT) and response.status_code < 400
+    asked = the_request()
+    waits = asked.endpoint in WAITS and asked.environ.get(CAN_WAIT) and response.status_code < 400
     if waits and (seconds := preferred_wait()):
         response.headers["Preference-Applied"] = f"wait={seconds}"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask import Response, request
+from flask import Response
 
 from api.context import bad_parameter
+from api.here import parameter, the_request
 from domain.kernel.match import redact
 from domain.kernel.moves import Event
 from domain.kernel.outcome import Outcome
@@ -27,20 +28,20 @@ def language() -> str:
 
 def check_language() -> None:
     """Refuse a `lang` that there is not."""
-    if request.args.get("lang") not in (None, *LANGUAGES):
+    if parameter("lang") not in (None, *LANGUAGES):
         raise bad_parameter("lang", f"one of {', '.join(LANGUAGES)}")
 
 
 def understood() -> str:
     """The same where it is too late to refuse a language that there is not."""
-    lang = request.args.get("lang")
-    return lang if lang in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or ENGLISH
+    lang = parameter("lang")
+    return lang if lang in LANGUAGES else the_request().accept_languages.best_match(LANGUAGES) or ENGLISH
 
 
 def text_language() -> str | None:
     """The same if sentences are wanted (`text=true`), else None; a `lang` that there is not is refused."""
-    wanted = request.args.get("text", "false")
-    if wanted not in ("true", "false"):
+    wanted = parameter("text")
+    if wanted not in (None, "true", "false"):
         raise bad_parameter("text", "true or false")
     check_language()
     return understood() if wanted == "true" else None

@@ -17,12 +17,11 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from domain.kernel.chance import HmacChance, Uses, hmac_sha256
 from domain.kernel.secrets import EVERYONE, Audience
-from events.canonical import canonical, plain
+from events.canonical import canonical
 from events.keys import LogId
 
 SCHEME = "charon-2"
@@ -96,25 +95,12 @@ def commitment(salt: bytes, face: object) -> str:
 
 def public_event(data: bytes, event: Any, seed: Seed, version: int) -> bytes:
     """The event as the hash covers it, as canonical JSON; `event` is what the data spells."""
-    return canonical(_told(event, _nobody, seed, version) if SECRET in data else event)
+    return canonical(told(event, _nobody, seed, version) if SECRET in data else event)
 
 
-def told(data: bytes, sees: Callable[[Audience], bool], seed: Seed, version: int) -> Any:
-    """A stored event as it is told: faces with their salts where `sees` allows it, commitments otherwise.
-
-    An event without a secret that somebody may not know is told as it is stored.
-    """
-    if SECRET not in data:
-        return msgspec.Raw(data)
-    return _told(plain(data), sees, seed, version)
-
-
-def _nobody(_: Audience) -> bool:
-    return False
-
-
-def _told(value: Any, sees: Callable[[Audience], bool], seed: Seed, version: int, pointer: str = "") -> Any:
-    """What a pointer leads to in the event of a version, an object or a list, as it is told."""
+def told(value: Any, sees: Callable[[Audience], bool], seed: Seed, version: int, pointer: str = "") -> Any:
+    """An event of a version as it is told, or the object or list in it to which a pointer leads: faces with
+    their salts where `sees` allows it, commitments otherwise."""
     if type(value) is list:
         parts: Iterable[tuple[Any, Any]] = enumerate(value)
     elif "face" in value and type(value.get("known_to")) in NAMED:
@@ -124,7 +110,7 @@ def _told(value: Any, sees: Callable[[Audience], bool], seed: Seed, version: int
     seen = value.copy()
     for name, part in parts:
         if type(part) in NESTED:
-            seen[name] = _told(part, sees, seed, version, under(pointer, name))
+            seen[name] = told(part, sees, seed, version, under(pointer, name))
     return seen
 
 
@@ -137,6 +123,10 @@ def _told_secret(
     if sees(known_to):
         return Opened(known_to, face, salt.hex())
     return Veiled(known_to, commitment(salt, face))
+
+
+def _nobody(_: Audience) -> bool:
+    return False
 
 
 NESTED: Final = frozenset((dict, list))

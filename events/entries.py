@@ -18,7 +18,7 @@ from domain.kernel.codec import AnyGame, any_of, encode, event_types, learn
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
 from events.canonical import plain
-from events.chain import Seed, chained, moment, public_event, told
+from events.chain import SECRET, Seed, chained, moment, public_event, told
 from events.lifecycle import LIFECYCLE, MatchOpened, Unread
 
 SCHEMA = 1
@@ -85,15 +85,10 @@ def sealed_entry(
     event: Event, version: int, time: int, cause: int | None, previous: bytes, seed: Seed
 ) -> Entry:
     """A new entry, chained to the one before it."""
-    data, value = spelled_out(event)
+    value = plain(encode(event))
+    data = encode(value)  # again: now its numbers are spelled as canonical JSON has them
     hash_ = chained(previous, version, time, cause, SCHEMA, public_event(data, value, seed, version))
     return Entry(version, time, cause, SCHEMA, data, hash_, event)
-
-
-def spelled_out(event: Event) -> tuple[bytes, Any]:
-    """The event as it is stored, its numbers spelled as canonical JSON has them, and what that spells."""
-    value = plain(encode(event))
-    return encode(value), value
 
 
 def sealed_batch(
@@ -122,9 +117,13 @@ def follows(entry: Stored, previous: bytes, seed: Seed) -> bool:
 
 
 def tell(entry: Entry, reader: Audited, seed: Seed, text: str | UnsetType = UNSET) -> Told:
-    """The entry as this reader may have it, in the schema it was written in."""
-    event = told(entry.data, _sees(reader), seed, entry.version)
-    return Told(entry.version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event, text)
+    """The entry as this reader may have it, in the schema it was written in.
+
+    An event without a secret that somebody may not know is told as it is stored.
+    """
+    data, version = entry.data, entry.version
+    event = told(plain(data), _sees(reader), seed, version) if SECRET in data else msgspec.Raw(data)
+    return Told(version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event, text)
 
 
 @cache
@@ -136,7 +135,7 @@ def _sees(reader: Audited) -> Callable[[Audience], bool]:
 
 def stored_fields(entry: Entry) -> tuple[str, str, str, str]:
     """Time, cause (0 for none), schema and data, as the append script takes them beside the hash."""
-    return str(entry.time), str(entry.cause or 0), str(entry.schema), entry.data.decode()
+    return f"{entry.time}", f"{entry.cause or 0}", f"{entry.schema}", entry.data.decode()
 
 
 def stored_entry(version: int, fields: Mapping[bytes, bytes]) -> Stored:

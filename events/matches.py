@@ -232,7 +232,7 @@ class Matches(Writing):
         """
 
         def answer(position: Position) -> list[Event]:
-            if seen != position.cursor:
+            if seen.hash and seen != position.cursor:
                 self.archive.check(match, seen)
             return self._answer(position, self.vault(match), seat, decision, wish, by)
 
@@ -271,7 +271,7 @@ class Matches(Writing):
         """Say or claim something, where the rules allow it; raises TakenBack as `act` does."""
 
         def say(position: Position) -> list[Event]:
-            if seen != position.cursor:
+            if seen.hash and seen != position.cursor:
                 self.archive.check(match, seen)
             if not position.begun:
                 raise NotStarted if position.ending is None else MATCH_OVER

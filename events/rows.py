@@ -118,7 +118,9 @@ def shows_the_same(before: Position | None, after: Position) -> bool:
 
     While it is played with a delay its row stays as it was when it began.
     """
-    if before is None or (before.status, before.visibility) != (after.status, after.visibility):
+    if before is None or before.status != after.status:
+        return False
+    if before.disclosed != after.disclosed and before.visibility != after.visibility:
         return False
     return before.seats is after.seats or (after.status == "playing" and after.opened.terms.delay > 0)
 

@@ -78,6 +78,8 @@ class Batch(Struct, frozen=True):
 
     entries: list[Entry]
     replayed: bool
+    after: Position | None = None
+    """Where the match stands after it, if this write has appended it."""
 
 
 class Step(Struct, frozen=True):
@@ -309,7 +311,7 @@ class Writing:
             return self._replayed(match, done)
         self.remember(step)
         self.follow_up(step)
-        return Batch(step.entries, replayed=False)
+        return Batch(step.entries, replayed=False, after=step.after)
 
     def _step(
         self,

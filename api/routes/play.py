@@ -8,7 +8,18 @@ from typing import Any
 from flask import Blueprint, Response, g, request
 from redis.exceptions import RedisError
 
-from api.answers import JSON, answer, ending, known, match_header, pending, replay_header, tagged, tagged_text
+from api.answers import (
+    JSON,
+    Whole,
+    answer,
+    ending,
+    known,
+    match_header,
+    pending,
+    replay_header,
+    tagged,
+    tagged_text,
+)
 from api.bodies import read_body, read_json
 from api.compression import may_shrink
 from api.context import (
@@ -24,7 +35,7 @@ from api.context import (
     the_seats,
     whole_number,
 )
-from api.metrics import ACTIONS
+from api.metrics import accepted
 from api.pictures import picture
 from api.problems import Problem, not_found
 from api.quota import count_read, count_write
@@ -198,7 +209,7 @@ def act(match_id: str) -> Response:
     match, key, seen = MatchId(match_id), idempotency_key(), last_seen() or BEGINNING
     done = services().matches.act(match, seat, decision, wish, key=key, seen=seen)
     if not done.replayed:
-        ACTIONS.labels(g.game).inc()
+        accepted(g.game).inc()
     return taken(match, seat, done, lang)
 
 
@@ -254,6 +265,7 @@ def talk(match_id: str) -> Response:
 def taken(match: MatchId, seat: Seat, done: Batch, lang: str | None) -> Response:
     """What was appended, as the seat is told it, and what it was asked then."""
     archive = services().archive
-    after = archive.position_at(match, done.entries[-1].version) or archive.known(match)  # damaged since
+    after = done.after or archive.position_at(match, done.entries[-1].version)
+    after = after or archive.known(match)  # damaged since
     body = taken_body(done.entries, seat, archive.vault(match).seed, after, lang)
-    return in_language(Response(body, 201, replay_header(done.replayed), mimetype=JSON), lang)
+    return in_language(Whole(body, 201, replay_header(done.replayed), content_type=JSON), lang)
