@@ -7,10 +7,10 @@ deal that is shared.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Final, Literal
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -18,6 +18,7 @@ from _pytest.mark.structures import ParameterSet
 from domain.games import GAMES
 from domain.kernel.bots import bots_of
 from domain.kernel.chance import UNUSED
+from domain.kernel.codec import AnyGame
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Seat, sealed
@@ -46,6 +47,8 @@ BEGAN = 1_750_000_000_000
 NOBODYS = "00" * 32
 """Entropy that is committed to and never opened."""
 
+
+TALK: Final[list[Event]] = [Said(Seat(0), "Gut gespielt! \U0001f44f")]
 
 Story = list[tuple[Event, bool]]
 """Events, and whether each begins a batch."""
@@ -108,29 +111,39 @@ class Batches(Match):
         return super()._append(events)
 
 
+def played_by_bots(match: Batches, golden: Golden) -> Batches:
+    """To its end."""
+    bots = chance_of(golden, "bots")
+    while pending := match.pending:
+        bot_turn(match, pending[0].seat, bots_of(golden.game)[golden.bot], bots)
+    return match
+
+
 @cache
 def sealed_golden(golden: Golden, source: Source = "own") -> Sealed:
     """The log of a golden match, played by its bots; somebody talks after the end, and on a deal also before
     it is disclosed."""
     brought = entropy_of(golden, source)
-    played, bots = Batches(golden, [*brought.values()]), chance_of(golden, "bots")
-    while pending := played.pending:
-        bot_turn(played, pending[0].seat, bots_of(golden.game)[golden.bot], bots)
+    played = played_by_bots(Batches(golden, [*brought.values()]), golden)
     match = MatchId("m_" + f"golden{golden.game.id}{golden.seats}".ljust(20, "0")[:20])
     vault = vault_of(golden, source)
     shared = source == "shared"
     opening, *later = played.batches
     later[-1] += [*([] if shared else [vault.disclosure]), MatchClosed("played")]
+    disclosed: list[list[Event]] = [TALK, [vault.disclosure]] if shared else []
+    begun = opened(golden, match, vault, source) + opening
+    return sealed_story(golden.game, match, vault, [begun, *later, *disclosed, TALK])
+
+
+def sealed_story(game: AnyGame, match: MatchId, vault: Vault, batches: Iterable[Sequence[Event]]) -> Sealed:
+    """The log of a match in which this happened."""
     entries: list[Entry] = []
     previous = genesis(match)
-    talk: list[Event] = [Said(Seat(0), "Gut gespielt! \U0001f44f")]
-    disclosed: list[list[Event]] = [talk, [vault.disclosure]] if shared else []
-    begun = opened(golden, match, vault, source) + opening
-    for batch in (begun, *later, *disclosed, talk):
+    for batch in batches:
         time = BEGAN + 1000 * len(entries)
         entries += sealed_batch(batch, len(entries) + 1, time, previous, vault.seed)
         previous = entries[-1].hash
-    return Sealed(match, vault, entries, {golden.game.id: golden.game})
+    return Sealed(match, vault, entries, {game.id: game})
 
 
 def logs_to_check() -> list[ParameterSet]:

@@ -1,5 +1,6 @@
 """Golden logs as they lie in the storage: one for each game and each format there ever was, kept for ever,
-one on a deal that was shared with other matches, and of one game those of people who come, go and play on.
+one on a deal that was shared with other matches, of one game those of people who come, go and play on, and of
+each game as many as it takes for everything that it can write.
 
 `python -m tests.stored` adds what is missing, a log of each game in the format of today and its record as it
 is packed today, and never changes what is there: a service reads every log that was ever written.
@@ -9,12 +10,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import msgspec
 from redis import Redis
 
 from domain.games import GAMES
+from domain.kernel.codec import AnyGame
 from events.chain import SCHEME, SCHEME_ON_A_DEAL
 from events.entries import Entry, Stored
 from events.keys import MatchId, head_key, log_key, vault_key
@@ -24,6 +27,7 @@ from events.packing.record import packed
 from tests.golden import goldens
 from tests.lived import LIVES, lived
 from tests.sealed import Sealed, Source, sealed_golden
+from tests.varied import varied, writable, written
 
 FOLDER = Path(__file__).with_name("logs")
 FORMAT = f"{SCHEME}-closed"
@@ -93,10 +97,25 @@ def add_missing() -> None:
             if not path.exists():
                 write(log, path)
     add_missing_lives()
+    add_missing_kinds()
     for stored in stored_logs():
         record = stored.path.with_suffix(f".packed-{RECORD}-{TODAYS}")
         if not record.exists():
             record.write_bytes(packed(stored.entries()))
+
+
+def add_missing_kinds() -> None:
+    """What no log holds of what a game can write: from matches in which it happens."""
+    for game in GAMES.values():
+        for log in varied(game, writable(game) - kept_of(game)):
+            numbers = (FOLDER / f"{SCHEME}-varied-{number}-{game.id}.ndjson" for number in count(1))
+            write(log, next(path for path in numbers if not path.exists()))
+
+
+def kept_of(game: AnyGame) -> set[str]:
+    """Everything of a game that stands in some log."""
+    logs = [log for log in kept_logs() if str(log).endswith(f"-{game.id}")]
+    return written(entry.data for log in logs for entry in log.entries())
 
 
 def add_missing_lives() -> None:

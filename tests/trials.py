@@ -40,7 +40,7 @@ class Trials:
     variants: Callable[[int, Chance], dict[str, object]] = lambda _, __: {}
     """Random legal options for this many seats, so that tests and benches reach all of them."""
     rare: tuple[Callable[[], Scenario], ...] = ()
-    """Questions that seeded matches hardly ever ask, each at a table that was laid for it."""
+    """Tables that seeded matches hardly ever come to, for what is asked or happens there."""
     sprint: type[Sprint] | None = None
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from itertools import combinations
 
-from domain.adrift.components import AgendaId
+from domain.adrift.components import AgendaId, EventId, ItemId
 from domain.adrift.pieces import Phase
 from domain.adrift.table import Raft, cards_of
 from domain.kernel.chance import Chance
 from domain.kernel.secrets import Seat
+from domain.kernel.zones import Pile
 from tests.adrift import tables
 from tests.scenario import Scenario
 from tests.trials import Trials
@@ -65,4 +67,12 @@ def more_people_than_places() -> Scenario:
     return tables.until(tables.given(tables.five().compass(3).rescue_comes()), Phase.RESCUE_CHOOSE)
 
 
-TRIALS = Trials(components=components, longest=longest, variants=variants, rare=(more_people_than_places,))
+def items_left_to_draw(*closed: ItemId) -> Scenario:
+    """For the next round: those that were discarded, if any."""
+    scene = tables.tkws().closed(*closed).events(EventId.CALM_SEA)
+    scene.raft.item_pile = Pile(0, ())
+    return tables.given(scene)
+
+
+RARE = (more_people_than_places, items_left_to_draw, partial(items_left_to_draw, *[ItemId.JUNK] * 4))
+TRIALS = Trials(components=components, longest=longest, variants=variants, rare=RARE)

@@ -88,6 +88,8 @@ fields_of = cache(msgspec.structs.fields)
 def plausible(kind: inspect.Type, chance: Chance) -> Any:
     """Some JSON value that fits the type, as far as its structure goes."""
     match kind:
+        case inspect.Metadata(type=inner):
+            return plausible(inner, chance)
         case inspect.BoolType():
             return chance.choice("bool", (True, False))
         case inspect.IntType() | inspect.FloatType():

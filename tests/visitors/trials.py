@@ -20,7 +20,9 @@ from domain.visitors.components import (
 from domain.visitors.mind.world import decks_built
 from domain.visitors.table import Manor
 from domain.visitors.visits import regular_in_play
+from tests.scenario import Scenario
 from tests.trials import Trials
+from tests.visitors import manors
 
 LONGEST = 16 + 5 * 116
 """Two actions for each of eight tiles; at most two discards and three actions for each of 116 visits."""
@@ -111,4 +113,12 @@ class EndingTurns:
         return {"type": "end_actions"}
 
 
-TRIALS = Trials(components=components, longest=longest, variants=variants, sprint=EndingTurns)
+def no_blight_is_left() -> Scenario:
+    """Beside a Visitor; every Blight has been drawn, which alone does not end the match."""
+    scene = manors.standard_scene(seats=2, blight_end="overdraw").with_visitors(manors.LIBRARY)
+    return manors.given(scene.with_pawn(manors.A, manors.LIBRARY).with_no_blights_left())
+
+
+TRIALS = Trials(
+    components=components, longest=longest, variants=variants, sprint=EndingTurns, rare=(no_blight_is_left,)
+)
