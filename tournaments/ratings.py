@@ -185,8 +185,8 @@ def history_of(player: str, matches: Iterable[Rated]) -> list[Step]:
     """What each match made of a player's rating; `matches` are all of its game and pool, in their order."""
     ladder, steps = Ladder(), list[Step]()
     for rated in matches:
-        ladder.take(rated)
-        if sides := [side for side in rated.sides if player in side.players]:
+        changed = ladder.take(rated)
+        if changed and (sides := [side for side in rated.sides if player in side.players]):
             won = any(side.won for side in sides)
             steps.append(Step(rated.match, sides[0].name, won, ladder.player(player)))
     return steps

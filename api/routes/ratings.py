@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast, get_args
 
 from flask import Blueprint, Response, request
@@ -71,7 +72,7 @@ def show_rating(game_id: str, player: str) -> Response:
         history=[step(told) for told in found.history],
         cursor=following(start, count, found.steps),
     )
-    return tagged(body, tag_of(found.kept, accounts))
+    return tagged(body, tag_of(found.kept, accounts, [told.match for told in found.history]))
 
 
 @bp.get("/games/<game_id>/sides")
@@ -139,6 +140,8 @@ def step(told: Told) -> wire.RatingStep:
     return wire.RatingStep(told.match, moment(told.ended_at), told.side, told.won, estimate(told.rating))
 
 
-def tag_of(kept: Kept, accounts: dict[str, Player]) -> str:
-    """Another one when a match has ended or counts, or somebody is called otherwise."""
-    return "r" + digest_of([kept.revision, kept.waiting, [player.name for player in accounts.values()]])[:32]
+def tag_of(kept: Kept, accounts: dict[str, Player], named: Sequence[str | None] = ()) -> str:
+    """Another one when a match has ended or counts, is shown to everybody or not, or somebody is called
+    otherwise."""
+    names = [player.name for player in accounts.values()]
+    return "r" + digest_of([kept.revision, kept.waiting, names, named])[:32]

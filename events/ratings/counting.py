@@ -166,7 +166,9 @@ def recorded(archive: Archive, match: MatchId) -> Played | None:
 def _taking(books: Books, ladder: Ladder, ratings: dict[Whose, Rating], played: Played) -> Iterator[Command]:
     """One match counts; `ratings` are kept as the ladder has them."""
     changed = ladder.take(played.rated)
-    players = tuple(dict.fromkeys(player for side in played.rated.sides for player in side.players))
+    players = tuple(
+        dict.fromkeys(player for side in played.rated.sides for player in side.players if changed)
+    )
     undo = Undo(
         played.match, played.ended_at, players, tuple((whose, ratings.get(whose)) for whose in changed)
     )
@@ -179,7 +181,7 @@ def _taking(books: Books, ladder: Ladder, ratings: dict[Whose, Rating], played: 
     for player in players:
         sides = [side for side in played.rated.sides if player in side.players]
         told = Told(
-            match=played.match if played.shown else None,
+            match=played.match,
             ended_at=played.ended_at,
             side=sides[0].name,
             won=any(side.won for side in sides),

@@ -22,8 +22,6 @@ class Played(Struct, frozen=True):
     ended_at: int
     pool: Pool
     rated: Rated
-    shown: bool
-    """Whether everybody may know of it: a private one counts, and is not named."""
 
     @property
     def place(self) -> tuple[float, str]:
@@ -55,7 +53,6 @@ def played_in(position: Position, ended_at: int) -> Played | None:
         ended_at=ended_at,
         pool=pool_of([state.is_bot for state in position.seats]),
         rated=rated_match(opened.match, variant, players, outcome),
-        shown=position.visibility == "public",
     )
 
 

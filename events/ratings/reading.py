@@ -6,11 +6,13 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from events.keys import MatchId
+from events.keys import MatchId, head_key
+from events.lifecycle import Visibility
 from events.ratings.books import Books, field_of
 from events.ratings.played import VARIANT, Variant
-from events.storage import Command, Storage
+from events.storage import Command, Storage, by_node
 from tournaments.ratings import ANY, UNKNOWN, Pool, Rating, Whose
 
 RATING: Final = msgspec.json.Decoder(Rating)
@@ -22,7 +24,7 @@ class Told(Struct, frozen=True):
     """What a match made of a player's rating."""
 
     match: MatchId | None
-    """None if not everybody may know of it."""
+    """None, when it is read, if not everybody may know of it then."""
     ended_at: int
     side: str
     won: bool
@@ -76,7 +78,14 @@ class SidesOfVariant(Struct, frozen=True):
     sides: dict[str, Rating]
 
 
+class Seen(Struct, frozen=True):
+    """What the head of a log has of who may see a match, among the rest of its row."""
+
+    visibility: Visibility
+
+
 TOLD: Final = msgspec.json.Decoder(Told)
+SEEN: Final = msgspec.json.Decoder(Seen)
 
 
 def rating_page(
@@ -123,7 +132,7 @@ def player_rating(
         rating=own,
         by_side={side: rating for side, rating in zip(sides, by_side, strict=True) if rating.matches},
         steps=total,
-        history=[TOLD.decode(row) for row in reversed(rows)],
+        history=_as_shown(redis, [TOLD.decode(row) for row in reversed(rows)]),
     )
 
 
@@ -139,6 +148,16 @@ def sides_by_variant(redis: Storage, game: str, pool: Pool) -> tuple[Kept, list[
     return _kept(*kept), [
         SidesOfVariant(VARIANT.decode(variant), _ordered(found[variant])) for variant in often[:MOST_VARIANTS]
     ]
+
+
+def _as_shown(redis: Storage, history: list[Told]) -> list[Told]:
+    """Without the names of matches that are private: a table on a shared deal is until that is disclosed."""
+    matches = [told.match for told in history if told.match is not None]
+    rows = by_node(redis, [("HGET", head_key(match), "row") for match in matches])
+    seen: dict[MatchId | None, Visibility] = {
+        match: SEEN.decode(row).visibility for match, row in zip(matches, rows, strict=True) if row
+    }
+    return [told if seen.get(told.match) == "public" else replace(told, match=None) for told in history]
 
 
 def _played(sides: dict[str, Rating]) -> int:

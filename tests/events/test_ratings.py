@@ -10,8 +10,17 @@ import pytest
 from domain.kernel.bots import bot_name
 from domain.kernel.codec import encode
 from domain.kernel.secrets import Seat
-from events.keys import MatchId, bucket_of, due_key, new_player_id, ratings_key
-from events.lifecycle import SeatPlan
+from events.keys import (
+    MatchId,
+    bucket_of,
+    due_key,
+    head_key,
+    new_deal_id,
+    new_player_id,
+    new_tournament_id,
+    ratings_key,
+)
+from events.lifecycle import SeatPlan, TableOf
 from events.log import read_stretch
 from events.matches import Matches
 from events.ratings import Played, Told, played_in, player_rating, rating_page, sides_by_variant
@@ -24,6 +33,7 @@ from events.terms import Terms
 from tests.events.playing import ANNA, BOT, OPEN, another, begun, played, sit
 from tests.toy.shelf import GAME
 from tournaments.ratings import UNKNOWN, Ladder, Pool, Rated, Side, history_of
+from tournaments.setting import Costs
 
 RATED = Terms(rated=True)
 POOL: Pool = "people"
@@ -46,15 +56,21 @@ def planted(count: int, seed: int = 1) -> list[Played]:
         won = chance.random() < 0.5
         sides = (Side("red", tuple(seated[:2]), won), Side("blue", tuple(seated[2:]), not won))
         rated = Rated(f"m_{number:020}", '{"seats":4,"options":{}}', sides)
-        found.append(Played(MatchId(rated.match), GAME, 1000 + number // 3, POOL, rated, shown=True))
+        found.append(Played(MatchId(rated.match), GAME, 1000 + number // 3, POOL, rated))
     return found
 
 
+def note(redis: Storage, ratings: Ratings, played: Played) -> None:
+    """A public match has ended."""
+    redis.hset(head_key(played.match), "row", '{"visibility": "public"}')
+    ratings.note(played)
+
+
 def counted(redis: Storage, matches: list[Played], by: int | None = None) -> Ratings:
-    """The ratings after these matches, noted in this order and counted after so many each time."""
+    """The ratings after these public matches, noted in this order and counted after so many each time."""
     ratings = Ratings(redis, Replicas(redis))
     for number, one in enumerate(matches, 1):
-        ratings.note(one)
+        note(redis, ratings, one)
         if by and number % by == 0:
             ratings.count(GAME)
     while ratings.count(GAME):
@@ -150,7 +166,7 @@ def test_a_match_whose_end_was_taken_back_counts_as_it_ended_at_last(redis: Stor
     matches = planted(12)
     one = matches[4]
     other = tuple(Side(side.name, side.players, not side.won) for side in one.rated.sides)
-    again = Played(one.match, GAME, 5000, POOL, Rated(one.match, one.rated.variant, other), shown=True)
+    again = Played(one.match, GAME, 5000, POOL, Rated(one.match, one.rated.variant, other))
     counted(redis, [*matches[:4], *matches[5:], again])
     expected = shown(redis)
     redis.flushall()
@@ -167,7 +183,7 @@ def test_of_several_who_count_at_once_each_match_is_counted_once(
     redis.flushall()
     ratings = Ratings(redis, Replicas(redis))
     for one in matches:
-        ratings.note(one)
+        note(redis, ratings, one)
     slow, keep = Ratings(redis, Replicas(redis)), Books.keep
     told: list[bool] = []
 
@@ -225,6 +241,16 @@ def test_what_is_made_anew_from_the_logs_is_the_same(redis: Storage, matches: Ma
     assert player_rating(redis, GAME, "bots", "random").history == history
 
 
+def test_who_met_but_itself_has_no_history_of_it(redis: Storage, matches: Matches) -> None:
+    match, _ = matches.open(GAME, {}, [BOT, BOT], by=ANNA, terms=RATED)
+    played(matches, match)
+    matches.ratings.count(GAME)
+    for _ in range(2):
+        assert rating_page(redis, GAME, "bots").kept.matches == 1
+        assert player_rating(redis, GAME, "bots", "random").history == []
+        matches.ratings.rebuild(another(redis).archive)
+
+
 def test_nobody_counts_while_the_books_are_made_anew(redis: Storage) -> None:
     ratings = Ratings(redis, Replicas(redis))
     redis.set(ratings_key(GAME, POOL, "held"), 1)
@@ -265,3 +291,27 @@ def test_accounts_are_rated_under_their_ids_and_a_private_match_is_not_named(
     assert [one.match for one in found.history] == [None]
     assert player_rating(redis, GAME, "mixed", bot_name(match, Seat(1))).rating == UNKNOWN
     assert player_rating(redis, GAME, "mixed", "random").rating.matches == 1
+
+
+def test_a_table_on_a_shared_deal_is_named_once_that_is_disclosed(redis: Storage, matches: Matches) -> None:
+    deal = matches.deals.make(new_deal_id()).id
+    table = TableOf(new_tournament_id(), 1, Costs())
+    match, _ = matches.open(
+        GAME,
+        {},
+        [BOT, SeatPlan("bot", bot="scripted")],
+        by=ANNA,
+        visibility="private",
+        terms=RATED,
+        deal=deal,
+        tournament=table,
+    )
+    played(matches, match)
+    matches.ratings.count(GAME)
+    assert {one.match for one in player_rating(redis, GAME, "bots", "random").history} == {None}
+    matches.deals.close(deal)
+    matches.deals.disclose(deal)
+    history = player_rating(redis, GAME, "bots", "random").history
+    assert {one.match for one in history} == {match}
+    assert matches.ratings.rebuild(another(redis).archive) == 1
+    assert player_rating(redis, GAME, "bots", "random").history == history
