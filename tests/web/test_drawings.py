@@ -135,7 +135,7 @@ def test_every_kind_of_question_is_answered_in_the_drawing_by_keys(
 def answer_in_a_match(
     game: AnyGame, page: Page, service: str, answered: set[tuple[str, str]], random: Random
 ) -> None:
-    """What seat 0 is asked and has not answered yet is answered by keys, all else as it comes."""
+    """What seat 0 is asked in a match and has not answered yet is answered by keys, all else as it comes."""
     tables = sit_down(game, service)
     match = tables[0].match().id
     page.goto(service)
