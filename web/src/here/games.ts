@@ -14,10 +14,15 @@ export function readComponents(game: string): Promise<Components> {
   return once(`/v1/games/${game}/components`);
 }
 
-/** What options and their values are called, by their keys: `option-night`, `option-night-long`. */
+/** What options and their values are called, by their keys: `option-night`, `option-night-long`, `option-night.help`. */
 export async function readOptionNames(game: string): Promise<Map<string, string>> {
   const { fluent } = await once<{ fluent: string }>(`/v1/games/${game}/words`);
-  return new Map([...fluent.matchAll(/^(option-[\w-]+) = ([^{}\n]+)$/gm)].map(([, key, text]) => [key!, text!]));
+  const names = new Map<string, string>();
+  for (const [, key, text, help] of fluent.matchAll(/^(option-[\w-]+) = ([^{}\n]+)$(?:\n +\.help = (.+)$)?/gm)) {
+    names.set(key!, text!);
+    if (help) names.set(`${key}.help`, help);
+  }
+  return names;
 }
 
 function once<T>(path: string): Promise<T> {

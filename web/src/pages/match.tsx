@@ -176,6 +176,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
         </div>
         <Beside
           match={match}
+          view={table.view}
           entries={entries}
           marks={marks}
           names={names}

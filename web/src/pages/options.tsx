@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 
 import { Problem } from "../api/http";
 import type { Game } from "../api/types";
-import { readOptionNames } from "../here/games";
+import { readComponents, readOptionNames } from "../here/games";
 import { useAnswer } from "../shell";
-import { Field, resolved, type Schema } from "../table/form";
+import { Calling, Field, resolved, type Schema } from "../table/form";
 import { lang, say } from "../words/words";
 
 export function OptionFields(props: {
@@ -21,9 +21,10 @@ export function OptionFields(props: {
   const root = props.game.schemas.options as Schema;
   const seats = Array.from({ length: props.count }, (_, seat) => say("seat", { number: seat }));
   const [names] = useAnswer(() => readOptionNames(props.game.id), [props.game.id, lang()]);
+  const [components] = useAnswer(() => readComponents(props.game.id), [props.game.id, lang()]);
   const wrong = props.problem instanceof Problem ? props.problem.fields : [];
   return (
-    <>
+    <Calling.Provider value={{ box: components?.kinds ?? {}, cards: [], none: "left-to-rules" }}>
       <p class="quiet">{say("options-help")}</p>
       {Object.entries(resolved(root, root).properties ?? {}).map(([name, schema]) => (
         <Field
@@ -37,15 +38,15 @@ export function OptionFields(props: {
           onChange={(value) => props.onChange({ ...options, [name]: value })}
         />
       ))}
-    </>
+    </Calling.Provider>
   );
 }
 
-/** An option under the game's own words; what helps to choose comes in English alone. */
+/** An option under the game's own words. */
 function named(name: string, schema: Schema, names: Map<string, string>): Schema {
   const title = names.get(`option-${name}`);
   const prefix = `option-${name}-`;
   const values = [...names].filter(([key]) => key.startsWith(prefix)).map(([key, text]) => [key.slice(prefix.length), text]);
-  const { description, ...plain } = schema;
-  return { ...plain, ...(title && { title }), ...(lang() === "en" && description && { description }), names: Object.fromEntries(values) };
+  const description = names.get(`option-${name}.help`) ?? schema.description;
+  return { ...schema, ...(title && { title }), ...(description && { description }), names: Object.fromEntries(values) };
 }

@@ -50,6 +50,8 @@ export function useParts(entries: Entry[]): Parts {
 
 export function Beside(props: {
   match: Match;
+  /** Of the table as it is now. */
+  view: unknown;
   entries: Entry[];
   marks: TurningPoint[];
   names: string[];
@@ -94,7 +96,7 @@ export function Beside(props: {
         <div id="beside" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {panels[tab]()}
         </div>
-        {tab === "log" || tab === "talk" ? <Composer match={match} names={names} /> : null}
+        {tab === "log" || tab === "talk" ? <Composer match={match} view={props.view} names={names} /> : null}
       </div>
     </aside>
   );

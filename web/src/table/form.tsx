@@ -1,9 +1,13 @@
 /** A form made from a JSON Schema: for the options of a new match, and for claims. */
 
-import type { JSX } from "preact";
-import { useId } from "preact/hooks";
+import { createContext, type JSX } from "preact";
+import { useContext, useId } from "preact/hooks";
 
-import { say, spaced } from "../words/words";
+import { type Key, say, spaced } from "../words/words";
+import type { Box } from "./things";
+
+/** What a form calls things: by what lies in the box, which cards there are, and how a value is called that is left alone. */
+export const Calling = createContext<{ box: Box; cards: string[]; none: Key }>({ box: {}, cards: [], none: "left-to-rules" });
 
 export interface Schema {
   $ref?: string;
@@ -17,6 +21,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  additionalProperties?: Schema | boolean;
   prefixItems?: Schema[];
   minItems?: number;
   maxItems?: number;
@@ -51,8 +56,9 @@ export function Field(props: FieldProps): JSX.Element {
   if (forms && forms.length > 1) return <Forms {...props} schema={schema} forms={forms} label={label} />;
   const form = forms?.[0] ? { ...schema, ...resolved(forms[0], props.root) } : schema;
   if (form.properties) return <Parts {...props} schema={form} label={label} />;
+  if (form.type === "object") return <Counts {...props} schema={form} label={label} />;
   if (form.type === "array") return <Items {...props} schema={form} label={label} />;
-  const choices = choicesOf(form, props.seats);
+  const choices = useChoices(form, props.seats);
   const few = choices !== null && choices.length <= FEW && schema.default !== undefined && schema.default !== null;
   return (
     <div class="field">
@@ -110,13 +116,14 @@ function Notes(props: { description: string | undefined; refused: string | undef
 
 function Control(props: FieldProps & { id: string; optional: boolean }): JSX.Element {
   const { schema, value, onChange, optional, id } = props;
-  const choices = choicesOf(schema, props.seats);
+  const choices = useChoices(schema, props.seats);
+  const { none } = useContext(Calling);
   if (choices) {
-    const shown = value === undefined ? "" : JSON.stringify(value);
+    const shown = value === undefined || value === null ? "" : JSON.stringify(value);
     const pick = (text: string): void => onChange(text === "" ? undefined : JSON.parse(text));
     return (
       <select id={id} value={shown} required={!optional} onChange={(event) => pick(event.currentTarget.value)}>
-        <option value="">{optional ? say("left-to-rules") : ""}</option>
+        <option value="">{optional ? say(none) : ""}</option>
         {choices.map(([item, name]) => (
           <option key={name} value={JSON.stringify(item)}>
             {name}
@@ -127,7 +134,7 @@ function Control(props: FieldProps & { id: string; optional: boolean }): JSX.Ele
   }
   const numeric = schema.type === "integer" || schema.type === "number";
   const take = (text: string): void => onChange(text === "" ? undefined : numeric ? Number(text) : text);
-  const shown = value === undefined ? "" : String(value);
+  const shown = value === undefined || value === null ? "" : String(value);
   const common = { id, required: !optional, value: shown };
   return numeric ? (
     <input
@@ -143,17 +150,23 @@ function Control(props: FieldProps & { id: string; optional: boolean }): JSX.Ele
 }
 
 /** Values by which a schema can be chosen from a list, with what they are called. */
-function choicesOf(schema: Schema, seats: string[]): [unknown, string][] | null {
+function useChoices(schema: Schema, seats: string[]): [unknown, string][] | null {
+  const { box, cards } = useContext(Calling);
+  const stands = schema["x-charon"] ?? "";
+  const printed = box[stands.replace("component/", "")]?.items;
   if (schema.type === "boolean") return [[true, say("yes")], [false, say("no")]];
-  if (schema["x-charon"] === "seat" && seats.length) return seats.map((name, seat) => [seat, `${seat} ${name}`]);
-  return schema.enum?.map((item) => [item, schema.names?.[String(item)] ?? spaced(String(item))]) ?? null;
+  if (stands === "seat" && seats.length) return seats.map((name, seat) => [seat, `${seat} ${name}`]);
+  if (stands === "card" && cards.length) return cards.map((card) => [card, card]);
+  return schema.enum?.map((item) => [item, schema.names?.[String(item)] ?? printed?.[String(item)]?.name ?? spaced(String(item))]) ?? null;
 }
 
 /** A value of one of several forms: first which, then its own controls. */
 function Forms(props: FieldProps & { forms: Schema[]; label: string }): JSX.Element {
   const { forms, root, value, onChange } = props;
   const id = useId();
+  const { none } = useContext(Calling);
   const fits = forms.findIndex((form) => value !== undefined && fitsRoughly(value, resolved(form, root)));
+  const required = !("default" in props.schema) && !isNullable(props.schema, root);
   const begin = (place: number): void => onChange(place < 0 ? undefined : emptyOf(resolved(forms[place]!, root), root));
   return (
     <fieldset class="field">
@@ -161,10 +174,11 @@ function Forms(props: FieldProps & { forms: Schema[]; label: string }): JSX.Elem
       <select
         id={id}
         aria-label={props.label}
-        value={String(fits)}
-        onChange={(event) => begin(Number(event.currentTarget.value))}
+        required={required}
+        value={fits < 0 ? "" : String(fits)}
+        onChange={(event) => begin(event.currentTarget.value === "" ? -1 : Number(event.currentTarget.value))}
       >
-        <option value="-1">{say("left-to-rules")}</option>
+        <option value="">{required ? "" : say(none)}</option>
         {forms.map((form, place) => (
           <option key={place} value={String(place)}>
             {nameOf(resolved(form, root), place)}
@@ -195,6 +209,29 @@ function Parts(props: FieldProps & { label: string }): JSX.Element {
             onChange={(value) => props.onChange({ ...parts, [name]: value })}
           />
         ))}
+    </fieldset>
+  );
+}
+
+/** So many of each thing of a kind: the kind that the field is named after. */
+function Counts(props: FieldProps & { label: string }): JSX.Element {
+  const { box } = useContext(Calling);
+  const counts = (props.value ?? {}) as Record<string, number>;
+  const kind = Object.keys(box).find((one) => props.name.startsWith(one));
+  return (
+    <fieldset class="field">
+      <legend>{props.label}</legend>
+      {Object.entries(box[kind ?? ""]?.items ?? {}).map(([id, { name }]) => (
+        <Field
+          key={id}
+          {...props}
+          name={name}
+          schema={{ ...(props.schema.additionalProperties as Schema), title: name, default: 0 }}
+          value={counts[id]}
+          refused={undefined}
+          onChange={(count) => props.onChange(Object.fromEntries(Object.entries({ ...counts, [id]: count }).filter(([, one]) => one)))}
+        />
+      ))}
     </fieldset>
   );
 }
@@ -235,6 +272,24 @@ export function resolved(schema: Schema, root: Schema): Schema {
   return { ...root.$defs![$ref.slice("#/$defs/".length)]!, ...beside };
 }
 
+/** Whether nothing, said outright, is a value of its own. */
+export function isNullable(schema: Schema, root: Schema): boolean {
+  return schema.anyOf?.some((form) => resolved(form, root).type === "null") ?? false;
+}
+
+/** The ids of all cards in a value, by its schema. */
+export function cardsIn(value: unknown, schema: Schema | undefined, root: Schema): string[] {
+  const form = schema && resolved(schema, root);
+  if (!form || value === null || value === undefined) return [];
+  if (typeof value === "string") return form["x-charon"] === "card" ? [value] : [...new Set(form.anyOf?.flatMap((one) => cardsIn(value, one, root)))];
+  if (form.anyOf) return [...new Set(form.anyOf.flatMap((one) => cardsIn(value, one, root)))];
+  const more = typeof form.additionalProperties === "object" ? form.additionalProperties : undefined;
+  const parts = Array.isArray(value)
+    ? value.flatMap((item, place) => cardsIn(item, form.prefixItems?.[place] ?? form.items, root))
+    : Object.entries(value).flatMap(([name, part]) => cardsIn(part, form.properties?.[name] ?? more, root));
+  return [...new Set(parts)];
+}
+
 /** A field with only one value, such as the name of a claim: nothing to ask. */
 export function isFixed(schema: Schema): boolean {
   return "const" in schema || schema.enum?.length === 1;
@@ -244,9 +299,14 @@ export function isFixed(schema: Schema): boolean {
 export function emptyOf(schema: Schema, root: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.type === "array") return [];
+  if (schema.type === "object" && !schema.properties) return {};
   if (!schema.properties) return schema.type === "boolean" ? false : schema.minimum ?? (schema.type === "string" ? "" : 0);
   const fixed = Object.entries(schema.properties).map(([name, part]): [string, Schema] => [name, resolved(part, root)]);
-  return Object.fromEntries(fixed.filter(([, part]) => isFixed(part)).map(([name, part]) => [name, part.const ?? part.enum![0]]));
+  const lists = fixed.filter(([, part]) => part.type === "array" || (part.type === "object" && !part.properties));
+  return Object.fromEntries([
+    ...fixed.filter(([, part]) => isFixed(part)).map(([name, part]) => [name, part.const ?? part.enum![0]]),
+    ...lists.map(([name, part]) => [name, emptyOf(part, root)]),
+  ]);
 }
 
 function nameOf(schema: Schema, place: number): string {

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { read, write } from "../api/http";
 import type { Entry, Game, Match } from "../api/types";
 import { tokenFor } from "../here/device";
+import { readComponents } from "../here/games";
 import { Refused, useAnswer } from "../shell";
 import { lang, say } from "../words/words";
-import { emptyOf, Field, isFixed, resolved, type Schema } from "./form";
+import { Calling, cardsIn, emptyOf, Field, isFixed, isNullable, resolved, type Schema } from "./form";
 import { SPOKEN } from "./log";
 import { isMine } from "./players";
 
@@ -30,7 +31,7 @@ export function Talk(props: { entries: Entry[] }): JSX.Element {
 }
 
 /** Below log and talk: a line to say something, and on wish a claim. Only who sits at the table has it. */
-export function Composer(props: { match: Match; names: string[] }): JSX.Element | null {
+export function Composer(props: { match: Match; view: unknown; names: string[] }): JSX.Element | null {
   const { match } = props;
   const [words, setWords] = useState("");
   const [claiming, setClaiming] = useState(false);
@@ -51,11 +52,17 @@ export function Composer(props: { match: Match; names: string[] }): JSX.Element 
     event.preventDefault();
     void talk({ type: "say", text: words });
   };
+  const [components] = useAnswer(() => readComponents(match.game), [match.game, lang()]);
   const schema = game?.schemas.talk as Schema | undefined;
+  const shape = game?.schemas.view as Schema | undefined;
   const canClaim = schema && claimsOf(schema).length > 0;
   return (
     <div class="composer">
-      {claiming && schema ? <Claim schema={schema} names={props.names} onClaim={talk} /> : null}
+      {claiming && schema && shape ? (
+        <Calling.Provider value={{ box: components?.kinds ?? {}, cards: cardsIn(props.view, shape, shape), none: "not-said" }}>
+          <Claim schema={schema} names={props.names} onClaim={talk} />
+        </Calling.Provider>
+      ) : null}
       <form class="row" onSubmit={speak}>
         <input
           class="wide"
@@ -82,6 +89,12 @@ function claimsOf(root: Schema): Schema[] {
   return Object.values(root.$defs ?? {}).filter((form) => form.properties?.about);
 }
 
+/** A claim of which nothing is filled in: lists are empty, and what need not be said is not. */
+function leftAlone(form: Schema, root: Schema): Record<string, unknown> {
+  const free = Object.entries(form.properties ?? {}).filter(([, part]) => isNullable(part, root));
+  return { ...(emptyOf(form, root) as Record<string, unknown>), ...Object.fromEntries(free.map(([name]) => [name, null])) };
+}
+
 /** A claim as the game's schema of talk has it: which, then its fields. */
 function Claim(props: { schema: Schema; names: string[]; onClaim: (talk: unknown) => Promise<void> }): JSX.Element {
   const root = props.schema;
@@ -89,9 +102,10 @@ function Claim(props: { schema: Schema; names: string[]; onClaim: (talk: unknown
   const [which, setWhich] = useState(-1);
   const [value, setValue] = useState<Record<string, unknown>>({});
   const form = forms[which];
+  const unsaid = form ? leftAlone(form, root) : {};
   const begin = (place: number): void => {
     setWhich(place);
-    setValue(forms[place] ? (emptyOf(forms[place]!, root) as Record<string, unknown>) : {});
+    setValue(forms[place] ? leftAlone(forms[place]!, root) : {});
   };
   const claim = (event: Event): void => {
     event.preventDefault();
@@ -117,7 +131,7 @@ function Claim(props: { schema: Schema; names: string[]; onClaim: (talk: unknown
             root={root}
             value={value[name]}
             seats={props.names}
-            onChange={(more) => setValue({ ...value, [name]: more })}
+            onChange={(more) => setValue({ ...value, [name]: more ?? unsaid[name] })}
           />
         ))}
       {form ? <button type="submit">{say("claim")}</button> : null}
