@@ -41,9 +41,9 @@ class Mind:
     """How far a match has got, in ticks; never falls. Without one, actions are counted."""
     horizon: int | None = None
     """After how many ticks an imagined table is judged by its value. Played to its end if there is none."""
-    log_likelihood: Callable[[Any, Knowledge[Any]], float] | None = None
-    """How likely an imagined table makes what the others did and claimed, as a logarithm that may be off by a
-    constant. All are equally likely."""
+    log_likelihood: Callable[[Knowledge[Any]], Callable[[Any], float]] | None = None
+    """Makes of what a seat knows a judge of tables that it imagines: how likely one makes what the others did
+    and claimed, as a logarithm that may be off by a constant. All are equally likely."""
     unseal: Callable[[Any, Seat], Any] | None = None
     """An imagined table, which may be changed, without the choices that others have made and this seat cannot
     see: so that they are made again as `quick` would. They stay as they were imagined."""

@@ -141,7 +141,8 @@ def test_the_likelihood_prefers_the_deal_that_explains_the_deeds() -> None:
     knowledge = Knowledge(A, known, accused(C, B, (C,), (A, B, D, E)))
     other = raft.copy()
     other.agendas = tuple(Secret((Seat(seat),), agenda) for seat, agenda in enumerate((S, G, W, T, K)))
-    assert log_likelihood(raft, knowledge) > log_likelihood(other, knowledge)
+    judged = log_likelihood(knowledge)
+    assert judged(raft) > judged(other)
 
 
 def test_in_the_rescue_a_gun_is_used_on_whoever_is_in_the_way() -> None:

@@ -97,9 +97,10 @@ def the_true_world_is_possible(moment: Moment, chance: Chance) -> None:
         return
     for seat in moment.pending:
         knowledge = Knowledge(seat, moment.known(seat), moment.told(seat))
-        truth = log_likelihood(moment.table, knowledge)
+        judged = log_likelihood(knowledge)
+        truth = judged(moment.table)
         assert isfinite(truth), f"{moment}: to seat {seat} the true world is {truth}"
-        imagined = log_likelihood(moment.game.world(moment.known(seat), seat, chance), knowledge)
+        imagined = judged(moment.game.world(moment.known(seat), seat, chance))
         assert imagined < inf, f"{moment}: to seat {seat} a world is {imagined}"
 
 

@@ -108,11 +108,11 @@ def test_a_clock_that_stands_still() -> None:
 
 
 def test_a_true_world_thought_impossible() -> None:
-    def strict(world: Market, _: Knowledge[Market]) -> float:
+    def strict(world: Market) -> float:
         return 0.0 if world.roles[1].open() is Role.THIEF else -inf
 
-    catches(likelihood_law, with_mind(log_likelihood=strict), "true world is -inf")
-    catches(likelihood_law, with_mind(log_likelihood=lambda *_: nan), "true world is nan")
+    catches(likelihood_law, with_mind(log_likelihood=lambda _: strict), "true world is -inf")
+    catches(likelihood_law, with_mind(log_likelihood=lambda _: lambda _: nan), "true world is nan")
 
 
 def without_ballots(world: Market, _: Seat) -> Market:

@@ -68,7 +68,7 @@ def test_experts_finish_matches_and_answer_the_same_at_the_full_table(seats: int
         assert quick in GAME.legal(match.table, seat)
         ticks.append(mind.clock(match.table))
         assert 0 < value(match.table, seat) < 1
-        assert mind.log_likelihood(match.table, knowledge) > -200
+        assert mind.log_likelihood(knowledge)(match.table) > -200
         bot_turn(match, seat, mind.expert, SeededChance(2))
     assert ticks == sorted(ticks)
     assert mind.testimony is not None

@@ -6,7 +6,7 @@ seat that spared another ten times has told little more than once, so repetition
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 from math import exp, log
@@ -120,13 +120,15 @@ def deals_of(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(permutations(range(size)))
 
 
-def log_likelihood_of(raft: Raft, reader: Seat, evidence: Evidence) -> float:
-    """How well the agendas of a full table explain what the others did."""
-    agendas = [agenda.open() for agenda in raft.agendas]
-    return sum(
-        weight_of(times) * log_odds(trial)[agendas[seat], agendas[other]]
+def log_likelihood_of(reader: Seat, evidence: Evidence) -> Callable[[Sequence[AgendaId]], float]:
+    """A judge of all seats' agendas: how well they explain what the others did."""
+    deeds = [
+        (weight_of(times), log_odds(trial), seat, other)
         for (trial, seat, other), times in evidence.items()
         if seat != reader
+    ]
+    return lambda agendas: sum(
+        [weight * logs[agendas[seat], agendas[other]] for weight, logs, seat, other in deeds]
     )
 
 

@@ -28,10 +28,18 @@ LIKELIHOOD: Final[dict[AgendaId, Callable[[float, float, int], float]]] = {
 
 def agenda_odds(raft: Raft, reader: Seat) -> Odds:
     """All ways to deal the agendas the reader has not seen, weighed by how the seats have behaved."""
-    seen = [agenda.seen_by(reader) for agenda in raft.agendas]
+    seen = tuple([agenda.seen_by(reader) for agenda in raft.agendas])
+    return odds_by_conduct(raft.agenda_set, seen, tuple(raft.conduct))
+
+
+@lru_cache(maxsize=1024)
+def odds_by_conduct(
+    agendas: tuple[AgendaId, ...], seen: tuple[AgendaId | None, ...], conduct: tuple[Conduct, ...]
+) -> Odds:
+    """Imagined rafts ask the same again and again; nobody changes the answer."""
     hidden = [seat for seat, agenda in enumerate(seen) if agenda is None]
-    unseen = [agenda for agenda in raft.agenda_set if agenda not in seen]
-    weights = tuple(tuple([suspicion(raft.conduct[seat], agenda) for agenda in unseen]) for seat in hidden)
+    unseen = [agenda for agenda in agendas if agenda not in seen]
+    weights = tuple(tuple([suspicion(conduct[seat], agenda) for agenda in unseen]) for seat in hidden)
     odds: Odds = [{} if agenda is None else {agenda: 1.0} for agenda in seen]
     for seat, shares in zip(hidden, shares_of_deals(weights), strict=True):
         odds[seat] = dict(zip(unseen, shares, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log
 
 from domain.adrift.mind.beliefs_agendas import log_likelihood_of
@@ -9,16 +10,17 @@ from domain.adrift.mind.beliefs_evidence import witnessed
 from domain.adrift.mind.inference_agendas import suspicion
 from domain.adrift.table import Raft
 from domain.kernel.game import Knowledge
-from domain.kernel.secrets import seats_of
 
 
-def log_likelihood(raft: Raft, knowledge: Knowledge[Raft]) -> float:
+def log_likelihood(knowledge: Knowledge[Raft]) -> Callable[[Raft], float]:
     """By deeds, without what `world` has already made of the seats' conduct when it dealt the agendas."""
-    seat = knowledge.seat
-    known = [agenda.seen_by(seat) is not None for agenda in knowledge.table.agendas]
-    dealt = sum(
-        log(suspicion(raft.conduct[other], raft.agendas[other].open()))
-        for other in seats_of(raft.players)
-        if not known[other]
-    )
-    return log_likelihood_of(raft, seat, witnessed(raft, knowledge.log)) - dealt
+    known, seat = knowledge.table, knowledge.seat
+    hidden = [other for other, agenda in enumerate(known.agendas) if agenda.seen_by(seat) is None]
+    by_deeds = log_likelihood_of(seat, witnessed(known, knowledge.log))
+
+    def judged(raft: Raft) -> float:
+        agendas = [agenda.open() for agenda in raft.agendas]
+        dealt = sum(log(suspicion(raft.conduct[other], agendas[other])) for other in hidden)
+        return by_deeds(agendas) - dealt
+
+    return judged

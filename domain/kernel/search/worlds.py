@@ -24,6 +24,8 @@ class Worlds:
     def __init__(self, game: AnyGame, knowledge: Knowledge[Any], chance: Chance) -> None:
         self._game = game
         self._mind = mind_of(game)
+        judge = self._mind.log_likelihood
+        self._log_likelihood = None if judge is None else judge(knowledge)
         self._knowledge = knowledge
         self._chance = chance
         self._drawn: list[Any] = []
@@ -36,12 +38,12 @@ class Worlds:
 
     def _some(self) -> list[Any]:
         """The next ones, in random order, without the choices that are made again."""
-        log_likelihood, unseal = self._mind.log_likelihood, self._mind.unseal
+        log_likelihood, unseal = self._log_likelihood, self._mind.unseal
         if log_likelihood is None:
             found = [self._imagined()]
         else:
             drawn = [self._imagined() for _ in range(BLOCK * CHOICE)]
-            odds = [log_likelihood(world, self._knowledge) for world in drawn]
+            odds = [log_likelihood(world) for world in drawn]
             picked = picked_by(odds, BLOCK, self._chance.below("pick", 2**32) / 2**32)
             found = self._chance.shuffled("order", [drawn[place] for place in picked])
         return found if unseal is None else [unseal(world.copy(), self._knowledge.seat) for world in found]

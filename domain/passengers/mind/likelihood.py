@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log
 
 from domain.kernel.game import Knowledge
@@ -22,30 +23,41 @@ from domain.passengers.mind.beliefs_roles import (
 from domain.passengers.mind.inference import BIT
 from domain.passengers.table import Voyage
 
+Placements = dict[tuple[Seat, int], Placed]
+"""By seat and round."""
 
-def log_likelihood(voyage: Voyage, knowledge: Knowledge[Voyage]) -> float:
+
+def log_likelihood(knowledge: Knowledge[Voyage]) -> Callable[[Voyage], float]:
     """Deals that fit are equally likely at first; by words, votes and orders of play they differ."""
-    placed = {(entry.seat, entry.round): entry for entry in voyage.memory if isinstance(entry, Placed)}
-    said = said_by_owner(placed.values(), claims_in(knowledge.log))
+    said = said_by_owner(placements(knowledge.table).values(), claims_in(knowledge.log))
     votes = votes_read(knowledge.table, said)
-    found = 0.0
-    for seat in seats_of(voyage.seats):
-        if seat == knowledge.seat:
-            continue
-        faction = voyage.factions[seat].open()
-        played: list[Kind] = []
-        for entry in rounds_of(placed, seat):
-            face = entry.face.open()
-            played.append(KIND[face])
-            found += log(told(faction, face, words_of(said.get(entry.passenger))))
-            voted = votes.get((entry.round, seat))
-            if voted is not None:
-                found += log(vote_shares(faction, KIND[face], voted[0])[voted[1]])
-        found += log(ordered(faction, tuple(played)))
-    return found
+
+    def judged(voyage: Voyage) -> float:
+        placed = placements(voyage)
+        found = 0.0
+        for seat in seats_of(voyage.seats):
+            if seat == knowledge.seat:
+                continue
+            faction = voyage.factions[seat].open()
+            played: list[Kind] = []
+            for entry in rounds_of(placed, seat):
+                face = entry.face.open()
+                played.append(KIND[face])
+                found += log(told(faction, face, words_of(said.get(entry.passenger))))
+                voted = votes.get((entry.round, seat))
+                if voted is not None:
+                    found += log(vote_shares(faction, KIND[face], voted[0])[voted[1]])
+            found += log(ordered(faction, tuple(played)))
+        return found
+
+    return judged
 
 
-def rounds_of(placed: dict[tuple[Seat, int], Placed], seat: Seat) -> list[Placed]:
+def placements(voyage: Voyage) -> Placements:
+    return {(entry.seat, entry.round): entry for entry in voyage.memory if isinstance(entry, Placed)}
+
+
+def rounds_of(placed: Placements, seat: Seat) -> list[Placed]:
     """What a seat has on boats, round by round."""
     return [placed[seat, number] for number in (1, 2, 3) if (seat, number) in placed]
 
