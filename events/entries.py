@@ -18,7 +18,7 @@ from domain.kernel.codec import AnyGame, any_of, encode, event_types, learn
 from domain.kernel.moves import Event
 from domain.kernel.secrets import Audience, Reader, may_see
 from events.canonical import plain
-from events.chain import SECRET, Seed, chained, moment, public_event, told
+from events.chain import Seed, chained, has_secret, moment, public_event, told
 from events.lifecycle import LIFECYCLE, MatchOpened, Unread
 
 SCHEMA = 1
@@ -122,7 +122,7 @@ def tell(entry: Entry, reader: Audited, seed: Seed, text: str | UnsetType = UNSE
     An event without a secret that somebody may not know is told as it is stored.
     """
     data, version = entry.data, entry.version
-    event = told(plain(data), _sees(reader), seed, version) if SECRET in data else msgspec.Raw(data)
+    event = told(plain(data), _sees(reader), seed, version) if has_secret(data) else msgspec.Raw(data)
     return Told(version, moment(entry.time), entry.cause, entry.schema, entry.hash.hex(), event, text)
 
 
