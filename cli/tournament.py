@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from functools import wraps
 from pathlib import Path
 from typing import IO, Any, get_args
@@ -66,7 +67,8 @@ def create(client: Client, file: IO[str], token: str | None, as_json: bool) -> N
     """Open a tournament as a YAML FILE says it; `-` reads standard input.
 
     The file has the fields of `POST /v1/tournaments`: name, game, seats, format, and as far as they are not
-    to be the usual options, terms, concurrency, costs, stop and admission.
+    to be the usual options, terms, concurrency, costs, stop and admission. There `starts_at` may be a time,
+    such as 2027-01-31T20:00Z; without a zone it is meant here.
 
     \b
     Examples:
@@ -79,13 +81,7 @@ def create(client: Client, file: IO[str], token: str | None, as_json: bool) -> N
       format: {type: duplicate, deals: 20}
       admission: {bots: [expert, scripted], starts_with: 6}
     """
-    try:
-        setting = yaml.safe_load(file)
-    except yaml.YAMLError as error:
-        raise click.UsageError(f"{file.name} is not YAML: {error}") from None
-    if not isinstance(setting, dict):
-        raise click.UsageError(f"{file.name} holds no fields of a tournament.")
-    made = client.with_token(token).create_tournament(setting)
+    made = client.with_token(token).create_tournament(setting_in(file))
     state = made.state()
     if as_json:
         click.echo(in_json({"tournament": state.raw, "code": made.code}))
@@ -93,6 +89,41 @@ def create(client: Client, file: IO[str], token: str | None, as_json: bool) -> N
     click.echo(f"Tournament {state.id}: {state.setting['name']}")
     if made.code:
         click.echo(f"Entry code {made.code}")
+
+
+class AsWritten(yaml.SafeLoader):
+    """Dates and times are left as they are written: a name may be one."""
+
+
+AsWritten.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in found if tag != "tag:yaml.org,2002:timestamp"]
+    for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+def setting_in(file: IO[str]) -> dict[str, Any]:
+    """What the file says, in values that JSON has."""
+    try:
+        setting = yaml.load(file, AsWritten)
+        json.dumps(setting, allow_nan=False)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{file.name} is not YAML: {error}") from None
+    except (TypeError, ValueError, RecursionError) as error:
+        raise click.UsageError(f"{file.name} holds what JSON cannot say: {error}") from None
+    if not isinstance(setting, dict):
+        raise click.UsageError(f"{file.name} holds no fields of a tournament.")
+    admission = setting.get("admission")
+    if isinstance(admission, dict) and isinstance(written := admission.get("starts_at"), str):
+        return {**setting, "admission": {**admission, "starts_at": milliseconds(written)}}
+    return setting
+
+
+def milliseconds(written: str) -> int | str:
+    """A time since 1970; as it is written if it is none, for the service to say so."""
+    try:
+        return round(datetime.fromisoformat(written).timestamp() * 1000)
+    except ValueError:
+        return written
 
 
 @tournament.command("list")

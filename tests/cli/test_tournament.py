@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -161,7 +162,19 @@ def test_people_enter_and_leave() -> None:
     assert standings["at"] == 1
 
 
-@pytest.mark.parametrize("given", ["[", "3", ""])
+def test_a_name_may_be_a_date_and_a_start_is_a_time() -> None:
+    year = datetime.now(UTC) + timedelta(days=300)
+    said = CUP.replace("Friday cup", "2026-11-19").replace(
+        "people: true", f"starts_at: {year:%Y-%m-%dT%H:%MZ}"
+    )
+    made = json.loads(tournament("create", "-", "--json", given=said).output)["tournament"]
+    assert made["setting"]["name"] == "2026-11-19"
+    assert made["admission"]["starts_at"] == round(year.replace(second=0, microsecond=0).timestamp() * 1000)
+    wrong = tournament("create", "-", given=CUP.replace("people: true", "starts_at: on Friday"))
+    assert (wrong.exit_code, "got `str`" in wrong.stderr) == (1, True), wrong.stderr
+
+
+@pytest.mark.parametrize("given", ["[", "3", "", "name: !!binary aGVsbG8=", "seats: .nan", "a: &a [*a]"])
 def test_a_file_that_holds_no_tournament_is_not_understood(given: str) -> None:
     answer = tournament("create", "-", given=given)
     assert answer.exit_code == 2
