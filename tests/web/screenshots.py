@@ -134,7 +134,8 @@ class Scene:
             self.take(page, "me", "/me")
             page.goto(f"{self.url}{over}/audit")
             page.locator("button.main").click()
-            page.locator(".holds").wait_for()
+            page.get_by_role("heading", name="What the service itself says").wait_for()
+            page.get_by_text("Checking").wait_for(state="detached")
             self.shoot(page, "audit")
         with self.opened(browser, PHONE) as page:
             for game, table in self.tables.items():

@@ -18,6 +18,11 @@ from tests.web.opened import page, service
 from tests.web.playing import answer, play, sit_down
 
 __all__ = ["browser", "page", "service"]
+UNSEEN = """things => things.filter((one) => {
+  const { color, backgroundColor } = getComputedStyle(one);
+  return color === backgroundColor;
+}).map((one) => one.outerHTML)"""
+"""What is written in the colour of its ground: axe takes it for hidden on purpose."""
 FOLDED = "document.querySelectorAll('details').forEach((fold) => { fold.open = true; })"
 
 
@@ -97,6 +102,7 @@ def test_high_contrast_has_no_barriers_either(page: Page, service: str) -> None:
     page.evaluate("localStorage.setItem('charon.wishes', JSON.stringify({ theme: 'contrast' }))")
     sit_down(page, service, "cerberus", wait=".head .chip")
     assert_no_barriers(page)
+    assert page.locator(".chip").evaluate_all(UNSEEN) == []
 
 
 def test_every_page_fits_a_small_screen_in_ukrainian(small: Page, service: str, matches: list[str]) -> None:
