@@ -285,6 +285,26 @@ def test_pause_resume_and_abort(client: FlaskClient, cup: str, ann: dict[str, st
     assert client.post(f"{cup}/resume", headers=ann).get_json()["code"] == "tournament-over"
 
 
+def test_what_an_organiser_says_again_under_its_key_is_not_done_again(
+    client: FlaskClient, ann: dict[str, str], cup: str
+) -> None:
+    def said(verb: str, key: str) -> tuple[str, bool]:
+        headers = {**ann, "Idempotency-Key": key}
+        answer = client.post(f"{cup}/{verb}", json={}, headers=headers)
+        return answer.get_json()["status"], "Idempotent-Replayed" in answer.headers
+
+    assert said("start", "s") == ("running", False)
+    assert said("pause", "p") == ("paused", False)
+    assert said("pause", "p") == ("paused", True)
+    assert said("resume", "r") == ("running", False)
+    assert said("pause", "p") == ("running", True), "it comes late, and has been heard"
+    assert said("start", "s") == ("running", True)
+    gone = [client.delete(f"{cup}/entries/e1", headers={**ann, "Idempotency-Key": "w"}) for _ in range(2)]
+    assert ["Idempotent-Replayed" in answer.headers for answer in gone] == [False, True]
+    assert said("abort", "a") == ("aborted", False)
+    assert said("abort", "a") == ("aborted", True)
+
+
 def test_events_are_read_as_those_of_a_match(client: FlaskClient, cup: str, ann: dict[str, str]) -> None:
     client.post(f"{cup}/start", headers=ann)
     page = read(client, f"{cup}/events?limit=2")
