@@ -12,7 +12,6 @@ import { Join, Watch } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
 import { Replays } from "./pages/matches";
-import { Me } from "./pages/me";
 import { NewMatchPage } from "./pages/new-match";
 import { Doubts, Header, NotFound, Refused, useAnswer, usePath } from "./shell";
 import { lang, say } from "./words/words";
@@ -36,7 +35,7 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   [/^\/tournaments\/(t_[0-9a-z]+)$/, ([id]) => <Strength page={(all) => <all.TournamentPage key={id} id={id!} />} />],
   [/^\/audit$/, () => <Seldom page={(all) => <all.Audit match={null} />} />],
   [/^\/replays$/, (_, query) => <Replays query={query} />],
-  [/^\/me$/, () => <Me />],
+  [/^\/me$/, () => <Seldom page={(all) => <all.Me />} />],
 ];
 
 function Page(): JSX.Element {

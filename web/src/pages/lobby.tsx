@@ -12,11 +12,11 @@ import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { Countdown } from "../table/countdown";
 import { Mini } from "../table/mini";
 import { lang, say, spaced } from "../words/words";
-import { Stranger } from "./me";
 import { MatchRow, Matches, stateOf, titlesOf } from "./matches";
 import { NewMatchForm } from "./new-match";
 import { Queue } from "./queue";
 import { Shelf } from "./shelf";
+import { Stranger } from "./stranger";
 
 export function Lobby(): JSX.Element {
   useTitle("Charon");

@@ -7,7 +7,8 @@ import { ask, read } from "../api/http";
 import type { Checked } from "../audit-worker";
 import { tokenFor } from "../here/device";
 import { Refused, useTitle } from "../shell";
-import { type Key, lang, say, spaced } from "../words/words";
+import { lang, say as sayOfAll, spaced } from "../words/words";
+import { type Key, say } from "./words";
 
 interface Result {
   /** What was checked: a file's name, or the service. */
@@ -18,7 +19,7 @@ interface Result {
 }
 
 export function Audit(props: { match: string | null }): JSX.Element {
-  useTitle(`${say("audit")} - Charon`);
+  useTitle(`${sayOfAll("audit")} - Charon`);
   const { match } = props;
   const [results, setResults] = useState<Result[]>([]);
   const [running, setRunning] = useState(false);
@@ -52,7 +53,7 @@ export function Audit(props: { match: string | null }): JSX.Element {
   };
   return (
     <main id="content" class="plain">
-      <h1>{say("audit")}</h1>
+      <h1>{sayOfAll("audit")}</h1>
       <DropZone onFiles={(files) => void checkAll(files)} />
       {match ? (
         <p>
@@ -197,7 +198,7 @@ function Facts(props: { facts: Record<string, unknown> }): JSX.Element {
 
 function factOf(value: unknown): string {
   if (value === null) return "–";
-  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  if (typeof value === "boolean") return sayOfAll(value ? "yes" : "no");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
