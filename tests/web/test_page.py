@@ -161,6 +161,23 @@ def test_an_answer_that_got_lost_is_asked_for_again_and_counts_once(browser: Bro
     page.close()
 
 
+def test_an_answer_without_reply_is_asked_for_again_after_a_reload(page: Page, service: str) -> None:
+    """Also one that never arrived: who confirmed it need not do so again."""
+    sit_down(page, service)
+    page.locator(".choices button").first.wait_for()
+    page.route("**/actions", lambda route: route.abort())
+    version = page.locator(".time .version").inner_text()
+    answer(page)
+    expect(page.get_by_text("Not sure it arrived; asking again.")).to_be_visible()
+    expect(page.locator(".time .version")).to_have_text(version)
+    page.unroute("**/actions")
+    with page.expect_response(re.compile(r"/actions$")) as answered:
+        page.reload()
+    assert answered.value.status == 201
+    expect(page.locator(".time .version")).not_to_have_text(version)
+    assert page.evaluate("Object.keys(sessionStorage)") == []
+
+
 def test_what_was_answered_is_lit_no_more_though_the_table_is_late(page: Page, service: str) -> None:
     """The service took the answer; what is asked next comes when it comes."""
     sit_down(page, service)
