@@ -106,6 +106,13 @@ def test_dropped_exports_are_checked_and_planted_faults_are_named(
         expect(region).to_contain_text("It does not hold.")
         expect(region).to_contain_text(found)
     expect(page.get_by_role("region", name="hash")).to_contain_text("Parts from “whole.ndjson” at event 5")
+    expect(page.get_by_role("region", name="salt")).to_contain_text(
+        re.compile(r"Tells the same as “whole.ndjson” up to event \d+")
+    )
+    for name in ("no export", "none either"):
+        page.evaluate(DROP, [name, "{}"])
+        expect(page.get_by_role("region", name=name)).to_contain_text("It does not hold.")
+        expect(page.get_by_role("region", name=name)).not_to_contain_text("Tells the same")
     page.evaluate(DROP, ["seat.ndjson", seats])
     expect(page.get_by_role("region", name="seat.ndjson")).to_contain_text("Tells the same as “whole.ndjson”")
     assert_no_barriers(page)

@@ -34,30 +34,28 @@ export function Audit(props: { match: string | null }): JSX.Element {
     }
     setResults(known.current.toReversed());
   };
-  const checkAll = async (files: Iterable<File>): Promise<void> => {
+  const trying = async (deed: () => Promise<void>): Promise<void> => {
     setRunning(true);
-    for (const file of files) await check(file.name, await file.arrayBuffer());
+    setProblem(null);
+    await deed().catch(setProblem);
     setRunning(false);
   };
+  const checkAll = async (files: Iterable<File>): Promise<void> => {
+    for (const file of files) await check(file.name, await file.arrayBuffer());
+  };
   const fetchAndCheck = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      const token = tokenFor(match!);
-      const answer = await ask(`/v1/matches/${match}/export`, { token, headers: { Accept: "application/x-ndjson" } });
-      await check(say("audit-fetched"), await answer.arrayBuffer());
-      setWord(await read(`/v1/matches/${match}/audit`, { token }));
-    } catch (failure) {
-      setProblem(failure);
-    }
-    setRunning(false);
+    const token = tokenFor(match!);
+    const answer = await ask(`/v1/matches/${match}/export`, { token, headers: { Accept: "application/x-ndjson" } });
+    await check(say("audit-fetched"), await answer.arrayBuffer());
+    setWord(await read(`/v1/matches/${match}/audit`, { token }));
   };
   return (
     <main id="content" class="plain">
       <h1>{sayOfAll("audit")}</h1>
-      <DropZone onFiles={(files) => void checkAll(files)} />
+      <DropZone onFiles={(files) => void trying(() => checkAll(files))} />
       {match ? (
         <p>
-          <button type="button" class="main" onClick={() => void fetchAndCheck()}>
+          <button type="button" class="main" onClick={() => void trying(fetchAndCheck)}>
             {say("audit-fetch")}
           </button>
         </p>
@@ -146,16 +144,18 @@ function Fault(props: { fault: NonNullable<Checked["fault"]> }): JSX.Element {
   );
 }
 
-/** Two exports of one match tell one history, as far as the shorter goes, or part somewhere. */
-function Compared(props: { one: Result; other: Checked }): JSX.Element {
+/** Two exports of one match tell one history, as far as both are sound, or part somewhere. */
+function Compared(props: { one: Result; other: Checked }): JSX.Element | null {
   const { one, other } = props;
-  const both = Math.min(one.checked.hashes.length, other.hashes.length);
-  const parts = other.hashes.slice(0, both).findIndex((hash, place) => hash !== one.checked.hashes[place]);
-  return parts < 0 ? (
-    <li class="yes">{say("check-same", { source: one.source, version: both })}</li>
-  ) : (
-    <li class="no">{say("check-parts", { source: one.source, version: parts + 1 })}</li>
-  );
+  const parts = other.hashes.findIndex((hash, place) => hash !== (one.checked.hashes[place] ?? hash));
+  if (parts >= 0) return <li class="no">{say("check-parts", { source: one.source, version: parts + 1 })}</li>;
+  const both = Math.min(soundIn(one.checked), soundIn(other));
+  return both ? <li class="yes">{say("check-same", { source: one.source, version: both })}</li> : null;
+}
+
+/** Up to which event an export holds: the hashes behind a fault are nobody's word. */
+function soundIn({ hashes, holds, fault }: Checked): number {
+  return holds ? hashes.length : Math.max(0, (fault?.version ?? 0) - 1);
 }
 
 function inDigits(seconds: number): string {
@@ -205,7 +205,8 @@ function factOf(value: unknown): string {
 /** What the verifier says, in a thread of its own. */
 function verified(bytes: ArrayBuffer): Promise<Checked[]> {
   const worker = new Worker(workerAddress() as string, { type: "module" });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    worker.onerror = reject;
     worker.onmessage = (message: MessageEvent<Checked[]>) => {
       resolve(message.data);
       worker.terminate();

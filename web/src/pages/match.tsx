@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Match, TurningPoint } from "../api/types";
 import { keepSeat, player, seatIn } from "../here/device";
 import { readGames } from "../here/games";
+import { part } from "../here/parts";
 import { byArrows, useKeys, useLetters } from "../keys";
 import { again, EnterAgain, go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { useAnswering } from "../table/answering";
@@ -97,12 +98,12 @@ function Problematic(props: { problem: unknown }): JSX.Element {
 /** A match that has not begun: a part of its own. */
 function Gathering(props: { live: Live; title: string }): JSX.Element {
   const { live, title } = props;
-  const [part] = useAnswer(() => import("../table/waiting"), []);
+  const [room] = useAnswer(() => part("waiting", () => import("../table/waiting")), []);
   const { match } = live.table!;
   return (
     <main id="content" class="plain wide">
       <Head match={match} title={title} line={live.line} chapters={[]} />
-      {part ? <part.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
+      {room ? <room.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
     </main>
   );
 }
@@ -136,7 +137,8 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
   };
   const review = { match, names, eyes, from: from.current, asked: table.decisions.length > 0, onGo: travel };
   const Course = drawing?.Course;
-  const look = ["table", at === null ? "live" : "past", match.status, drawing ? "" : "worded"];
+  const way = drawing ? "drawn" : "worded";
+  const look = ["table", at === null ? "live" : "past", match.status, way];
   return (
     <main id="content" class={look.join(" ")} data-part={parts.part} ref={whole}>
       <Choices.Provider value={at === null ? answering : null}>
@@ -155,7 +157,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
             ) : match.status === "ended" ? null : (
               <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={drawing !== null} />
             )}
-            <Otherwise onBreak={breakDrawing}>
+            <Otherwise key={`end ${way}`} onBreak={breakDrawing}>
               <Ending drawing={drawing} told={told} seen={seen} />
             </Otherwise>
             {drawing ? (
@@ -184,13 +186,17 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
           onGo={jump}
           parts={parts}
           players={
-            <Otherwise onBreak={breakDrawing}>
+            <Otherwise key={way} onBreak={breakDrawing}>
               <Players match={match} names={names} drawing={drawing} told={told} />
             </Otherwise>
           }
         />
         <Ways parts={parts} asked={table.decisions.length > 0} />
-        {drawing && told ? <Moving board={whole} drawing={drawing} told={told} version={drawn.version} /> : null}
+        {drawing && told ? (
+          <Otherwise>
+            <Moving board={whole} drawing={drawing} told={told} version={drawn.version} />
+          </Otherwise>
+        ) : null}
       </Choices.Provider>
     </main>
   );
@@ -198,8 +204,8 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
 
 /** What is told after the end: a part of its own. */
 function Later(props: ComponentProps<typeof Hindsight>): JSX.Element | null {
-  const [part] = useAnswer(() => import("../table/hindsight"), []);
-  return part && <part.Hindsight {...props} />;
+  const [later] = useAnswer(() => part("hindsight", () => import("../table/hindsight")), []);
+  return later && <later.Hindsight {...props} />;
 }
 
 const DIGITS = [..."123456789"];

@@ -44,7 +44,7 @@ export function useAnswering(asking: {
   const [going, setGoing] = useState(false); // through a series: what it asks in between is answered by what was picked
   const [passed, setPassed] = useState<string[]>([]); // the questions that it went through
   const sent = going || decisions.some(({ id }) => passed.includes(id)) ? "sending" : now.sent;
-  const all = choicesOf(decisions, (action) => drawing?.handles(action, asking.view) ?? plainHandles(action));
+  const all = choicesOf(decisions, (action) => touchedFor(action, drawing, asking.view));
   const chosen = now.chosen && (all.find((choice) => isSame(choice, now.chosen!)) ?? null);
   const series = seriesOf(all, drawing);
   const staged = chosen ?? (series ? stagedIn(series, picked) : stagedBy(all, picked));
@@ -160,6 +160,16 @@ export function useAnswering(asking: {
       return left.length === 1 ? left[0]!.text : null;
     },
   };
+}
+
+/** What is touched for an action; a drawing that does not know it leaves it to be chosen in words. */
+function touchedFor(action: Action, drawing: Drawing | null, view: unknown): Handle[] {
+  try {
+    return drawing?.handles(action, view) ?? plainHandles(action);
+  } catch (failure) {
+    console.error(failure);
+    return plainHandles(action);
+  }
 }
 
 function isSame(one: Choice, other: Choice): boolean {

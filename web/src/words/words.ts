@@ -1,6 +1,7 @@
 /** The shell's own sentences in the language of the reader. A game's words come from the service. */
 
 import { keepWishes, wishes } from "../here/device";
+import { part } from "../here/parts";
 import type en from "./en.json";
 
 export type Lang = "en" | "uk";
@@ -29,7 +30,7 @@ function preferred(): Lang {
 }
 
 export async function speak(wanted: Lang): Promise<void> {
-  shell = (await CATALOGUES[wanted]()).default;
+  shell = (await part(`words ${wanted}`, CATALOGUES[wanted])).default;
   spoken = wanted;
   keepWishes({ lang: wanted });
 }
