@@ -20,7 +20,7 @@ export function Stranger(props: { onDone: () => void; id?: string; suggested?: s
     event.preventDefault();
     try {
       if (shared) keepOnlyHere();
-      const made = await write<Account>("/v1/players", { body: { name } });
+      const made = await write<Account>("/v1/players", { body: { name: name.trim() } });
       keepPlayer({ id: made.player.id, name: made.player.name, token: made.token });
       props.onDone();
     } catch (failure) {
