@@ -86,6 +86,18 @@ def test_a_part_that_was_lost_on_its_way_is_asked_for_until_it_comes(page: Page,
     expect(page.get_by_role("heading", name="Check a match")).to_be_visible(timeout=30_000)
 
 
+def test_a_table_of_the_past_is_asked_for_until_it_comes(page: Page, service: str) -> None:
+    sit_down(page, service, DRAWN, wait=".board .drawing")
+    away = [True]
+    page.route(re.compile(r"/view\?"), lambda route: route.abort() if away else route.continue_())
+    page.keyboard.press(",")
+    expect(page.locator(".scene").get_by_role("alert")).to_have_text(
+        "No answer from the service; trying again."
+    )
+    away.clear()
+    expect(page.locator(".board .drawing")).to_be_visible(timeout=30_000)
+
+
 def test_a_page_that_is_older_than_the_service_is_loaded_anew(page: Page, service: str) -> None:
     """Its parts lie nowhere any more."""
 

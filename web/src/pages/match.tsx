@@ -3,7 +3,7 @@
 import type { ComponentChildren, ComponentProps, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import type { Match, TurningPoint } from "../api/types";
+import type { Decision, Match, Table, TurningPoint } from "../api/types";
 import { keepSeat, player, seatIn } from "../here/device";
 import { readGames } from "../here/games";
 import { part } from "../here/parts";
@@ -40,7 +40,7 @@ export function MatchPage(props: Seen): JSX.Element {
   const live = useLive(props.match, lang());
   const { table, problem } = live;
   const title = useGameTitle(table?.match.game ?? null);
-  const asked = table !== null && table.decisions.length > 0 && !sitsOut(table.match);
+  const asked = table !== null && askedIn(table).length > 0;
   useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${title} - Charon`);
   useBell(table, title);
   useSeats(table?.match ?? null);
@@ -49,6 +49,11 @@ export function MatchPage(props: Seen): JSX.Element {
   if (problem) return <Problematic problem={problem} />;
   if (!table) return <p class="plain">{say("loading")}</p>;
   return table.match.status === "open" ? <Gathering live={live} title={title} /> : <Drawn {...props} live={live} title={title} />;
+}
+
+/** What is to be answered here: nothing where another sits in, or the match can only be read. */
+function askedIn({ match, decisions }: Table): Decision[] {
+  return sitsOut(match) || match.damage ? [] : decisions;
 }
 
 /** The account's seats, also where another browser sat down in them. */
@@ -111,7 +116,7 @@ function Gathering(props: { live: Live; title: string }): JSX.Element {
 function Played(props: Seen & { live: Live; title: string; drawing: Drawing | null; breakDrawing: () => void }): JSX.Element {
   const { live, title, drawing, breakDrawing } = props;
   const { match } = live.table!;
-  const table = sitsOut(match) ? { ...live.table!, decisions: [] } : live.table!; // whoever sits in answers
+  const table = { ...live.table!, decisions: askedIn(live.table!) };
   const marks = useMarks(match);
   const from = useRef<number | null>(null);
   const own = mySeat(match);
@@ -154,7 +159,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
             <Damage match={match} />
             {at !== null ? (
               <Review {...review} at={at} />
-            ) : match.status === "ended" ? null : (
+            ) : match.status === "ended" || match.damage ? null : (
               <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={drawing !== null} />
             )}
             <Otherwise key={`end ${way}`} onBreak={breakDrawing}>
