@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Route, expect
 
 from api.contract import document
-from charon_client import OPEN, Client
+from charon_client import OPEN, Client, bot
 from tests.browser import browser
 from tests.toy import TOY
 from tests.web.accessible import assert_no_barriers
@@ -319,6 +319,21 @@ def test_it_speaks_ukrainian(page: Page, service: str) -> None:
     page.get_by_label("Language").select_option("uk")
     expect(page.get_by_role("heading", name="Партії")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "uk")
+
+
+def test_sides_that_won_are_named_in_the_language_of_the_reader(page: Page, service: str) -> None:
+    stranger = Client(service)
+    ann = stranger.with_token(stranger.create_player("Ann").token)
+    table = ann.table(ann.create_match(TOY.id, [bot("scripted")] * 3).match.id)
+    known = table.match()
+    while known.outcome is None:
+        known = table.wait_for_news(known)
+    page.goto(f"{service}/replays")
+    page.get_by_label("Language").select_option("uk")
+    row = page.get_by_role("listitem").filter(has=page.locator(f"a[href='/match/{known.id}']"))
+    expect(row.locator(".what")).to_contain_text(re.compile("Чесні|Злодій"))
+    row.locator("a").click()
+    expect(page.locator(".ending .teams")).to_contain_text(re.compile("Чесні|Злодій"))
 
 
 def test_what_is_not_there_is_said_plainly(page: Page, service: str) -> None:

@@ -7,7 +7,7 @@ import { ask, read } from "../api/http";
 import type { Checked } from "../audit-worker";
 import { tokenFor } from "../here/device";
 import { Refused, useTitle } from "../shell";
-import { lang, say as sayOfAll, spaced } from "../words/words";
+import { inDigits, say as sayOfAll, spaced } from "../words/words";
 import { type Key, say } from "./words";
 
 interface Result {
@@ -156,10 +156,6 @@ function Compared(props: { one: Result; other: Checked }): JSX.Element | null {
 /** Up to which event an export holds: the hashes behind a fault are nobody's word. */
 function soundIn({ hashes, holds, fault }: Checked): number {
   return holds ? hashes.length : Math.max(0, (fault?.version ?? 0) - 1);
-}
-
-function inDigits(seconds: number): string {
-  return new Intl.NumberFormat(lang(), { maximumFractionDigits: 2 }).format(seconds);
 }
 
 /** What is said about a match that was checked, by the names of its facts. */

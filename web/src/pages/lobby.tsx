@@ -12,7 +12,7 @@ import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { Countdown } from "../table/countdown";
 import { Mini } from "../table/mini";
 import { lang, say, spaced } from "../words/words";
-import { MatchRow, Matches, stateOf, titlesOf } from "./matches";
+import { MatchRow, Matches, State, titlesOf } from "./matches";
 import { NewMatchForm } from "./new-match";
 import { Queue } from "./queue";
 import { Shelf } from "./shelf";
@@ -99,7 +99,7 @@ function OnNow(props: { games: GameSummary[] | null }): JSX.Element | null {
           <li key={row.id}>
             <Link to={`/match/${row.id}`}>
               <span>
-                <strong>{titles.get(row.game) ?? row.game}</strong> {stateOf(row)}
+                <strong>{titles.get(row.game) ?? row.game}</strong> <State row={row} />
               </span>
               <Mini match={row.id} game={row.game} />
               <span>{row.seats.map(({ name }) => name).join(", ")}</span>

@@ -64,6 +64,11 @@ function plural(count: number, forms: string): string {
   return (found.get(wanted) ?? found.get("other") ?? "#").replace("#", new Intl.NumberFormat(spoken).format(count));
 }
 
+/** A number, with the sign of the language before what is less than one. */
+export function inDigits(number: number): string {
+  return new Intl.NumberFormat(spoken, { maximumFractionDigits: 2 }).format(number);
+}
+
 /** How long ago something was. */
 export function ago(time: string): string {
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1000);
