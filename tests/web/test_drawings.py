@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from charon_client import OPEN, Client, Decision, Table
 from domain.kernel.codec import AnyGame
@@ -220,6 +220,29 @@ def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, 
         ("food_placed", 2),
         ("food_closed", 2),
     ]
+
+
+def test_nothing_is_lit_between_the_answers_that_were_chosen_together(page: Page, service: str) -> None:
+    """The table may show what a series asks next before the answer to its last part arrives."""
+    game = next(game for game in drawn_games() if game.id == "adrift")
+    tables = sit_down(game, service)
+    asked = first_asked(tables, "starve")
+    table = tables[asked.seat]
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [table.match().id, table.token, asked.seat])
+    page.goto(f"{service}/match/{table.match().id}")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/actions", lambda route: held.append((route, route.fetch())), times=1)
+    for place in (0, 1):
+        page.locator('.drawing [data-handle^="hand:"]').nth(place).press("Enter")
+    spot_of(page, game, table.view().table, asked.legal, "put_done").press("Enter")
+    expect(page.locator(f'.prompt[data-decision="{asked.id}"]')).to_have_count(0)
+    expect(page.locator(".prompt[data-decision]")).to_be_visible()
+    expect(page.locator(".prompt.asked, .spot.lit")).to_have_count(0)
+    [(route, first)] = held
+    route.fulfill(response=first)
+    expect(page.locator(".prompt[data-decision]")).to_have_count(0)
+    assert table.match().pending[0].seat != asked.seat
 
 
 def first_asked(tables: list[Table], kind: str) -> Decision:

@@ -118,6 +118,23 @@ def test_nothing_is_lit_while_another_plays_the_seat(page: Page, service: str) -
     assert not page.title().startswith("(!)")
 
 
+def test_a_damaged_match_can_only_be_read(page: Page, service: str) -> None:
+    def damage(route: Route) -> None:
+        told = route.fetch().json()
+        told["match"]["damage"] = "event 7: its hash is another"
+        route.fulfill(json=told)
+
+    page.route("**/table?*", damage)
+    sit_down(page, service)
+    found = page.get_by_role("alert")
+    expect(found).to_contain_text("can only be read: event 7: its hash is another")
+    expect(found.get_by_role("link", name="Check this match")).to_be_visible()
+    expect(page.locator(".picture")).to_be_visible()
+    expect(page.locator(".prompt, .choices, .composer, .deeds .danger")).to_have_count(0)
+    expect(page.get_by_role("button", name="Resign")).to_have_count(0)
+    assert not page.title().startswith("(!)")
+
+
 def test_what_has_to_wait_says_for_how_long(page: Page, service: str) -> None:
     tried: list[str] = []
 

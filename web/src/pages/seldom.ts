@@ -1,5 +1,6 @@
 /** Pages that few open, or few times: a part of their own. */
 
-export { Audit } from "./audit";
+export { Audit } from "../audit/page";
 export { GamePage } from "./game";
+export { Me } from "./me";
 export { RulesPage } from "./rules";
