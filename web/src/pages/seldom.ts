@@ -1,5 +1,10 @@
 /** Pages that few open, or few times: a part of their own. */
 
+import { adopt } from "../table/sheet";
+import sheet from "./seldom.css" with { type: "text" };
+
 export { Audit } from "./audit";
 export { GamePage } from "./game";
 export { RulesPage } from "./rules";
+
+adopt(sheet);
