@@ -5,8 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 
 import { type Doubt, doubts, heard, pause, pauseAfter, Problem } from "./api/http";
 import { player } from "./here/device";
-import { useTicket } from "./here/queue";
 import { useMine } from "./here/mine";
+import { useTicket } from "./here/queue";
+import { Icon } from "./icons";
 import { type Key, LANGS, type Lang, lang, say, speak } from "./words/words";
 
 /** Go to another page of ours without loading anew. */
@@ -69,7 +70,10 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
       </nav>
       {mine?.length ? (
         <Link to={`/match/${mine[0]!.id}`} class="chip waits">
-          {say("waits-for-you", { count: mine.length })}
+          <b class="few" aria-hidden="true">
+            <Icon shape="play" /> {mine.length}
+          </b>
+          <span class="many">{say("waits-for-you", { count: mine.length })}</span>
         </Link>
       ) : null}
       <Seated />

@@ -6,9 +6,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Asked } from "../api/http";
 import { onOverheard, overheard } from "../here/overheard";
 import { usePath } from "../shell";
+import { adopt } from "../table/sheet";
 import { remembered, viewsAt } from "./memory";
+import sheet from "./sheet.css" with { type: "text" };
 import { NOTHING, Tree } from "./tree";
 import { say } from "./words";
+
+adopt(sheet);
 
 const TABS = ["requests", "view", "decisions", "events"] as const;
 type Tab = (typeof TABS)[number];

@@ -8,6 +8,10 @@ import type { Entry, Fact, KnowledgePage, Match, TurningPoint } from "../api/typ
 import { tokenFor } from "../here/device";
 import { Refused, SeatMark, useAnswer } from "../shell";
 import { lang, say, spaced } from "../words/words";
+import sheet from "./hindsight.css" with { type: "text" };
+import { adopt } from "./sheet";
+
+adopt(sheet);
 
 const SHOWN = 40;
 

@@ -77,7 +77,7 @@ function Eyes(props: ReviewProps): JSX.Element {
             say("eyes-all")
           ) : (
             <>
-              <SeatMark seat={Number(one)} /> {names[Number(one)]}
+              <SeatMark seat={Number(one)} /> <span class="whose">{names[Number(one)]}</span>
             </>
           )}
         </button>

@@ -12,6 +12,10 @@ import { go, Refused, SeatMark } from "../shell";
 import { say } from "../words/words";
 import { Handed } from "./handed";
 import { mySeat } from "./players";
+import { adopt } from "./sheet";
+import sheet from "./waiting.css" with { type: "text" };
+
+adopt(sheet);
 
 export function WaitingRoom(props: { match: Match; onChange: () => void }): JSX.Element {
   const { match, onChange } = props;

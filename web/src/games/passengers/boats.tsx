@@ -7,7 +7,7 @@ import { Says } from "../../table/says";
 import { SpotBox } from "../../table/spot";
 import { claimsIn, nameOf, thing } from "../../table/things";
 import { Anchor, Back, colorOf, Eye, kindOf, Mask, Portrait, Symbol, Voices } from "./faces";
-import type { Boat, Crossing, Face, Passenger, Space } from "./view";
+import type { Boat, Color, Crossing, Face, Passenger, Space } from "./view";
 import { say } from "./words";
 
 type Props = DrawingProps<Crossing>;
@@ -136,7 +136,7 @@ function Place(props: Props & { space: Space }): JSX.Element {
           <small aria-hidden="true">{String(text ?? "")}</small>
         </span>
       )}
-      <Says claims={said} what={({ claim }) => claimed(props, claim)} truth={({ claim }) => isTrue(props, claim)} />
+      <Says claims={said} what={({ claim }) => claimed(props, claim)} sign={({ claim }) => signOf(claim)} truth={({ claim }) => isTrue(props, claim)} />
       <Voices count={space.voices} />
     </SpotBox>
   );
@@ -147,9 +147,22 @@ export function claimed({ components: box }: Props, claim: Record<string, unknow
   if (claim.faction) return nameOf(box, "faction", String(claim.faction));
   if (claim.cards) return (claim.cards as string[]).map((card) => box.passenger?.items[card]?.name ?? nameOf(box, "faction", card)).join(", ");
   const type = claim.passenger_type as keyof typeof TYPES | null;
+  const whole = box.passenger?.items[`${type}-${String(claim.color)}`];
+  if (whole) return whole.name;
   const kind = type ? (TYPES[type]?.() ?? nameOf(box, "passenger", type)) : "";
   const color = claim.color && claim.color !== "none" ? COLORS[claim.color as keyof typeof COLORS]() : "";
   return [color, kind].filter(Boolean).join(" ");
+}
+
+/** The same as a picture: the kind in its colour, and the symbol of that. */
+function signOf({ passenger_type: type, color }: Record<string, unknown>): JSX.Element | null {
+  if (!type && !color) return null;
+  return (
+    <>
+      {type ? <Portrait face={(type === "yaesther" ? type : `${String(type)}-${String(color ?? "none")}`) as Face} /> : null}
+      {color && color !== "none" ? <Symbol color={color as Color} /> : null}
+    </>
+  );
 }
 
 /** What is said of a passenger or a side is told by the end; of a card that changed hands, nobody can say. */

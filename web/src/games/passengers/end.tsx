@@ -17,7 +17,7 @@ export function End(props: DrawingProps<Crossing>): JSX.Element | null {
     <section class="card psg-end" aria-label={say("won", { faction: nameOf(box, "faction", ending.faction) })}>
       <h2>{say("won", { faction: nameOf(box, "faction", ending.faction) })}</h2>
       <ul class="psg-sides">
-        {Object.entries(ending.scores).map(([faction, points]) => (
+        {Object.entries(ending.scores).sort(([one], [other]) => Number(other === ending.faction) - Number(one === ending.faction)).map(([faction, points]) => (
           <li key={faction} class={faction === ending.faction ? "psg-won" : ""}>
             <Portrait face={faction === "yaesther" ? faction : (`${faction}-red` as Face)} />
             <strong>{nameOf(box, "faction", faction)}</strong>
@@ -34,14 +34,17 @@ export function End(props: DrawingProps<Crossing>): JSX.Element | null {
           </li>
         ))}
       </ul>
-      <ul class="psg-detail">
-        {ending.detail.boats.map((boat, at) => (
-          <li key={at}>{say("boat-points", { round: at + 1, souls: boat.souls, bonus: boat.bonus })}</li>
-        ))}
-        {ending.detail.demons.map((demon, at) => (
-          <li key={at}>{say("demon-points", { row: demon.row, column: demon.column, bonus: demon.bonus })}</li>
-        ))}
-      </ul>
+      <details>
+        <summary>{say("counted")}</summary>
+        <ul class="psg-detail">
+          {ending.detail.boats.map((boat, at) => (
+            <li key={at}>{say("boat-points", { round: at + 1, souls: boat.souls, bonus: boat.bonus })}</li>
+          ))}
+          {ending.detail.demons.map((demon, at) => (
+            <li key={at}>{say("demon-points", { row: demon.row, column: demon.column, bonus: demon.bonus })}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

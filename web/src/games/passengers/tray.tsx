@@ -146,7 +146,7 @@ function Mine(props: Props): JSX.Element {
           <div>
             <p class="psg-only">
               <Eye /> {say("you-are", { faction: nameOf(box, "faction", view.faction) })}
-              {view.faction_face ? ` (${nameOf(box, "passenger", view.faction_face)}).` : ""}
+              {view.faction_face && view.faction_face !== view.faction ? ` (${nameOf(box, "passenger", view.faction_face)}).` : "."}
             </p>
             <p>{String(thing(box, "faction", view.faction).text ?? "")}</p>
             {fellows.length ? <p>{say("with", { names: fellows.join(", ") })}</p> : null}
@@ -198,7 +198,7 @@ export function MasksLeft(props: { masks: Color[]; label: string }): JSX.Element
   return (
     <p class="psg-masks" data-handle="masks">
       {props.label} {props.masks.map((color) => (
-        <span key={color} class="psg-chip">
+        <span key={color} class="psg-spare">
           <Symbol color={color} /> {COLORS[color]()}
         </span>
       ))}
