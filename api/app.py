@@ -131,7 +131,7 @@ def create_app(
         memory=memory,
         permit=watch.permit,
         serves=True,
-        pack_after=settings.pack_after,
+        packs=settings.pack_after is not None,
         on_other_rules=settings.rules_change,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)

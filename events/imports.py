@@ -129,7 +129,7 @@ class Imports:
             key=KEY,
             digest=digest,
             summary=fields,
-            pack_after=self._matches.pack_after,
+            packs=self._matches.packs,
         )
         try:
             done = log.run(run)

@@ -78,16 +78,16 @@ class Matches(Writing):
         permit: Permit = freely,
         serves: bool = False,
         on_other_rules: OnOtherRules = "record",
-        pack_after: int | None = None,
+        packs: bool = False,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
         `permit` is asked before every append. `now` is for tests: otherwise the storage's clock counts.
         A process that `serves` people says so when somebody's time is out.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
-        A match that has ended is noted to be packed after so many milliseconds; with None it is not.
+        Where it `packs`, a match that has ended is noted to be packed when it has rested.
         """
-        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules, pack_after)
+        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules, packs)
         self._replicas = Replicas(redis, replicas, permit)
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)

@@ -141,7 +141,7 @@ class Writing:
         memory: Memory[MatchId, Recollection] | None,
         permit: Permit,
         on_other_rules: OnOtherRules,
-        pack_after: int | None,
+        packs: bool,
     ) -> None:
         self.redis = redis
         self.log = Log(redis, replicas)
@@ -152,7 +152,7 @@ class Writing:
         self.permit = permit
         self._now = now
         self._on_other_rules = on_other_rules
-        self.pack_after = pack_after
+        self.packs = packs
         self._telling = Telling(Replicas(redis, replicas))
 
     def now(self, match: MatchId) -> int:
@@ -347,7 +347,7 @@ class Writing:
             window=window,
             summary=shown,
             letters=must_arrive(post) or ends_for_others(position, after),
-            pack_after=self.pack_after if after.status == "ended" else None,
+            packs=self.packs and after.status == "ended",
         )
         return Step(match, position, entries, after, run, seed, post)
 

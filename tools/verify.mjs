@@ -142,7 +142,7 @@ class Export {
     } else if (kind === "seat_taken" && entropy !== null) {
       check(this.entropy.size === 0, "entropy is committed to when others have opened theirs");
       check(!("deal_commitment" in this.fairness), "entropy on a deal that is shared");
-      this.committed.set(seat, entropy);
+      this.committed.set(seat, hex(fromHex(entropy, 32)));
     } else if (kind === "entropy_opened") {
       const digest = hex(sha256(fromHex(entropy, 32)));
       check(this.committed.get(seat) === digest, "not the entropy that was committed to");

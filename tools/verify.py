@@ -128,7 +128,7 @@ class Export:
         elif kind == "seat_taken" and entropy is not None:
             check(not self.entropy, "entropy is committed to when others have opened theirs")
             check("deal_commitment" not in self.fairness, "entropy on a deal that is shared")
-            self.committed[seat] = entropy
+            self.committed[seat] = from_hex(entropy, 32).hex()
         elif kind == "entropy_opened":
             digest = sha256(from_hex(entropy, 32)).hexdigest()
             check(self.committed.pop(seat, None) == digest, "not the entropy that was committed to")

@@ -176,6 +176,12 @@ def unheard_though_opened(told: Story) -> None:
     told.insert(place_of(told, MatchStarted), (EntropyDeclined(seat), False))
 
 
+def committed_to_nothing(told: Story) -> None:
+    """What a seat is said to have committed to before it declined is no hash of anything."""
+    at = place_of(told, SeatTaken, -1)
+    told[at] = (SeatTaken(Seat(goldens()[0].seats - 1), "nobody", entropy="nothing"), False)
+
+
 def begun_twice(told: Story) -> None:
     told.insert(place_of(told, MatchStarted), (MatchStarted(), False))
 
@@ -210,6 +216,7 @@ LIES = [
     opened_late,
     left_late,
     unheard_though_opened,
+    committed_to_nothing,
     begun_twice,
     nobody_sits_there,
     played_when_closed,
