@@ -135,7 +135,7 @@ class Imports:
             done = log.run(run)
         except (Conflict, KeyReused):
             raise MatchExists(match) from None
-        strike_off(redis, None, position)
+        strike_off(redis, (None, position))
         return Imported(match, done.replayed)
 
 

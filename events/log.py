@@ -161,6 +161,10 @@ class Log:
         self._together.run(run)
         return self.outcome(run)
 
+    def run_all(self, runs: Sequence[Run]) -> None:
+        """Several at once, of different matches; `outcome` says what came of each."""
+        self._together.run_all(runs)
+
     def outcome(self, run: Run) -> Appended:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""
         answer, reached = run.result()

@@ -251,7 +251,7 @@ class Matches(Writing):
         vault = self.vault(position.opened.match)
         events = self._answer(position, vault, seat, decision, wish)
         named = (key_of("act", seat, key), digest_of([decision, wish]))
-        return self._step(position.opened.match, position, vault, events, *named)
+        return self.step(position.opened.match, position, vault, events, *named)
 
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
         """Whether `act` would accept this; raises what it would raise."""

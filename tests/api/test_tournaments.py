@@ -108,6 +108,20 @@ def test_what_does_not_fit_is_pointed_at(
 
 
 @pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"format": {"type": "knock-out"}}, "round-robin, swiss, duplicate, gauntlet"),
+        ({"admission": {"by": "friends"}}, "anyone, code, invitation"),
+    ],
+)
+def test_where_there_is_a_choice_it_is_told(
+    client: FlaskClient, ann: dict[str, str], change: dict[str, Any], words: str
+) -> None:
+    (error,) = client.post("/v1/tournaments", json={**CUP, **change}, headers=ann).get_json()["errors"]
+    assert error["detail"] == f"Must be one of: {words}."
+
+
+@pytest.mark.parametrize(
     ("change", "status", "code", "pointer"),
     [
         ({"game": "ludo"}, 404, "not-found", None),
