@@ -159,6 +159,17 @@ def test_what_has_to_wait_says_for_how_long(page: Page, service: str) -> None:
     expect(page.locator(".doubts")).to_have_count(0)
 
 
+def test_who_stops_waiting_in_a_queue_is_out_of_it_at_once(page: Page, service: str) -> None:
+    """Though the page is asking for its ticket just then, and is held until there is news."""
+    enter(page, service)
+    queue = page.locator("section").filter(has=page.locator("#queue"))
+    queue.get_by_label("Game").select_option(TOY.id)
+    with page.expect_request(lambda one: "prefer" in one.headers and "/v1/queue/" in one.url):
+        queue.get_by_role("button", name="Find a table").press("Enter")
+    queue.get_by_role("button", name="Stop waiting").press("Enter")
+    expect(queue.get_by_role("button", name="Find a table")).to_be_visible(timeout=15_000)
+
+
 def test_a_hidden_tab_hears_of_a_move_without_a_line_of_its_own(page: Page, service: str) -> None:
     page.clock.install()
     stranger = Client(service)
