@@ -34,6 +34,11 @@ def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str
     expect(page).to_have_url(re.compile(rf"/match/{match}/at/\d+\?as=0"))
     page.get_by_role("button", name="All faces").press("Enter")
     expect(page).to_have_url(re.compile(rf"/match/{match}/at/\d+\?as=all"))
+    page.keyboard.press("?")
+    page.keyboard.press(",")  # meant for the dialog
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator(".review")).to_be_visible()
     page.keyboard.press("0")
     expect(page.locator(".review")).to_have_count(0)
 

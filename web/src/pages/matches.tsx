@@ -105,15 +105,20 @@ export function Matches(props: {
 function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => void }): JSX.Element {
   const [name, setName] = useState("");
   const [none, setNone] = useState(false);
-  const find = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const [problem, setProblem] = useState<unknown>(null);
+  const find = async (): Promise<void> => {
+    setProblem(null);
     if (!name) return props.onFound(null);
     const players = await playersNamed(name);
     setNone(!players.length);
     props.onFound(players[0] ?? null);
   };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void find().catch(setProblem);
+  };
   return (
-    <form class="row" onSubmit={(event) => void find(event)}>
+    <form class="row" onSubmit={submit}>
       <input
         type="search"
         aria-label={say("of-player")}
@@ -124,6 +129,7 @@ function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => 
         onChange={(event) => event.currentTarget.value || props.onFound(null)}
       />
       {none && name ? <span role="status">{say("nobody-called", { name })}</span> : null}
+      <Refused problem={problem} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ask, Problem, read } from "../api/http";
 import type { Me as Holder } from "../api/types";
 import { Choice, Tick } from "../fields";
-import { dropToken, forget, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
+import { dropToken, forget, keepPlayer, keepSeat, keepWatching, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { say } from "../words/words";
@@ -50,9 +50,9 @@ function Returning(props: { onDone: () => void }): JSX.Element {
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      const { player: found } = await read<Holder>("/v1/me", { token });
-      if (found) keepPlayer({ id: found.id, name: found.name, token });
-      props.onDone();
+      const place = kept(await read<Holder>("/v1/me", { token: token.trim() }), token.trim());
+      if (place) go(place);
+      else props.onDone();
     } catch (failure) {
       setProblem(failure);
     }
@@ -75,6 +75,14 @@ function Returning(props: { onDone: () => void }): JSX.Element {
       <Refused problem={problem} />
     </details>
   );
+}
+
+/** Keep an account, or a seat or a match to watch: then where that is. */
+function kept({ kind, player: found, match, seat }: Holder, token: string): string | null {
+  if (kind === "player") keepPlayer({ id: found!.id, name: found!.name, token });
+  else if (kind === "seat") keepSeat(match!, { token, seat: seat! });
+  else keepWatching(match!, token);
+  return match && `/match/${match}`;
 }
 
 function Known(props: { onChange: () => void; onEnded: () => void; onWell: (() => void) | null }): JSX.Element {
