@@ -24,7 +24,7 @@ export function Cave(props: Props): JSX.Element {
   const [ref, wide, high] = useRoom();
   const path = pathOf(view, box);
   const at = (width: number): Road => lay(view.length, width || 1, trackHeight(width) + ABOVE, wide ? (high * width) / wide - WATER : 0);
-  const widths = high ? Array.from({ length: 14 }, (_, more) => Math.round(wide * (1 + (SMALL * more) / 13))) : [wide];
+  const widths = high ? Array.from({ length: STEPS + 1 }, (_, more) => Math.round(wide * (LARGE + ((SMALL - LARGE) * more) / STEPS))) : [wide];
   const width = widths.find((one) => ((at(one).height + WATER) * wide) / one <= high) ?? wide;
   const road = at(width);
   const height = Math.max(road.height + WATER, (high * width) / wide);
@@ -67,8 +67,10 @@ function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
   }, [y]);
 }
 
-/** So much wider than its room it may be laid out, and is then drawn smaller. */
-const SMALL = 0.25;
+/** How much narrower or wider than its room it may be laid out, and is then drawn larger or smaller: as large as fits. */
+const LARGE = 0.6;
+const SMALL = 1.25;
+const STEPS = 26;
 
 function Hunter(props: Props & { road: Road }): JSX.Element {
   const { view, road, components: box } = props;
