@@ -22,7 +22,7 @@ import { isMine, mySeat, Players, sitsOut } from "../table/players";
 import { Prompt } from "../table/prompt";
 import { openEyes, Review } from "../table/review";
 import { useSheet } from "../table/sheet";
-import { Choices, rove, touch, walkSpots } from "../table/spot";
+import { bringLit, Choices, rove, touch, walkSpots } from "../table/spot";
 import { Time } from "../table/time";
 import { Otherwise, useTold } from "../table/told";
 import { lang, say } from "../words/words";
@@ -127,6 +127,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
   useSheet(drawing?.sheet ?? "");
   const whole = useRef<HTMLElement>(null);
   useHands(whole, drawing?.letters ?? {});
+  useEffect(() => bringLit(whole.current!), [drawn.version, table.decisions[0]?.id]);
   const travel = (version: number | null, seen = eyes): void =>
     go(version === null ? `/match/${match.id}` : `/match/${match.id}/at/${version}?as=${seen}`, true);
   const jump = (version: number): void => {

@@ -17,7 +17,7 @@ import { say } from "./words";
 type Props = DrawingProps<Underworld>;
 
 const WATER = 130;
-const ABOVE = 58;
+const ABOVE = 62;
 
 export function Cave(props: Props): JSX.Element {
   const { view, components: box } = props;
@@ -28,7 +28,8 @@ export function Cave(props: Props): JSX.Element {
   const width = widths.find((one) => ((at(one).height + WATER) * wide) / one <= high) ?? wide;
   const road = at(width);
   const height = Math.max(road.height + WATER, (high * width) / wide);
-  useInSight(ref, wide ? (road.at(view.players[props.me ?? view.active]?.at ?? 0).y * wide) / width : 0);
+  const sought = props.decision && asking(view, "barque") ? height : road.at(view.players[props.me ?? view.active]?.at ?? 0).y;
+  useInSight(ref, wide ? (sought * wide) / width : 0);
   if (!wide) return <div class="crb-cave" ref={ref} />; // laid out once there is room, so that nothing slides into its place
   return (
     <div class="crb-cave" ref={ref}>
@@ -59,7 +60,7 @@ function useRoom(): [RefObject<HTMLDivElement | null>, number, number] {
   return [ref, width, high];
 }
 
-/** Where the cave is higher than its room, the part around me is what one sees first. */
+/** Where the cave is higher than its room, the part around me, or what I am asked about, is what one sees first. */
 function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
   useLayoutEffect(() => {
     const frame = ref.current!.closest(".frame");

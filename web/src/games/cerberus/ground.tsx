@@ -129,7 +129,7 @@ function lift({ road, board, path, view }: Props & { board: Board }, start: numb
   const bows = path.passages.filter(({ low, high }) => low >= board.first && high <= board.last).map(({ low, high }) => bow(road, low, high));
   if (bows.some(({ middle, inward }) => !inward && middle.y < road.at(board.last).y)) return 28;
   const { x, y } = road.at(view.cerberus);
-  return Math.abs(y - road.at(board.first).y) < road.stone * 2 && x > start - 30 && x < start + far + 30 ? 13 : 0;
+  return Math.abs(y - road.at(board.first).y) < road.stone * 2 && x > start - 30 && x < start + far + 30 ? 10 : 0;
 }
 
 function Stone(props: Props & { space: Space }): JSX.Element {
