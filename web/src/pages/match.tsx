@@ -26,6 +26,7 @@ import { bringLit, Choices, rove, touch, walkSpots } from "../table/spot";
 import { Time } from "../table/time";
 import { Otherwise, useTold } from "../table/told";
 import { lang, say } from "../words/words";
+import { Cover } from "./shelf";
 
 interface Seen {
   match: string;
@@ -100,8 +101,9 @@ function Gathering(props: { live: Live; title: string }): JSX.Element {
   const [part] = useAnswer(() => import("../table/waiting"), []);
   const { match } = live.table!;
   return (
-    <main id="content" class="plain wide">
+    <main id="content" class="plain wide gathering">
       <Head match={match} title={title} line={live.line} chapters={[]} />
+      <Cover game={{ id: match.game, title }} />
       {part ? <part.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
     </main>
   );
@@ -156,6 +158,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
             ) : match.status === "ended" ? null : (
               <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={drawing !== null} />
             )}
+            {match.status === "ended" && at === null ? <Cover game={{ id: match.game, title }} /> : null}
             <Otherwise onBreak={breakDrawing}>
               <Ending drawing={drawing} told={told} seen={seen} />
             </Otherwise>

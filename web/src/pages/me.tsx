@@ -10,7 +10,6 @@ import { dropToken, forget, keepOnlyHere, keepPlayer, keepWishes, player, type W
 import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { say } from "../words/words";
-import { KeyMap } from "./key-map";
 
 export function Me(): JSX.Element {
   useTitle(`${say("account")} - Charon`);
@@ -19,6 +18,7 @@ export function Me(): JSX.Element {
   const [ended, setEnded] = useState(false);
   const then = new URLSearchParams(location.search).get("then");
   const goOn = (): void => go(then?.startsWith("/") && !then.startsWith("//") ? then : "/", true);
+  const [part] = useAnswer(() => import("./seldom"), []);
   const end = (): void => {
     dropToken(player()!.token);
     setEnded(true);
@@ -37,7 +37,7 @@ export function Me(): JSX.Element {
         </>
       )}
       <Wished onChange={again} />
-      <KeyMap />
+      {part ? <part.KeyMap /> : null}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import sheet from "./seldom.css" with { type: "text" };
 
 export { Audit } from "./audit";
 export { GamePage } from "./game";
+export { KeyMap } from "./key-map";
 export { RulesPage } from "./rules";
 
 adopt(sheet);

@@ -42,7 +42,7 @@ export function End(props: Props): JSX.Element | null {
         <p>
           {say("barques")}:{" "}
           {view.barques
-            .map(({ tile, slot }) => `${slot ? say("slot", { slot }) : say("active")}: ${say("seats", { count: reveal.barques[tile]! })}`)
+            .map(({ tile, slot }) => say("seats", { count: reveal.barques[tile]! }) + (slot === 0 ? ` (${say("active")})` : ""))
             .join(" · ")}
         </p>
       ) : null}
