@@ -70,7 +70,7 @@ function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
 
 /** How much narrower or wider than its room it may be laid out, and is then drawn larger or smaller: as large as fits. */
 const LARGE = 0.6;
-const SMALL = 1.25;
+const SMALL = 1.18;
 const STEPS = 26;
 
 function Hunter(props: Props & { road: Road }): JSX.Element {
