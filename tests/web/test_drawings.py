@@ -299,6 +299,21 @@ def first_asked(tables: list[Table], kind: str) -> Decision:
         tables[asked.seat].act(asked, asked.legal[0])
 
 
+@pytest.mark.parametrize("kind", ["discard", "barque"])
+def test_on_a_phone_a_question_brings_what_it_asks_for_to_sight(kind: str, page: Page, service: str) -> None:
+    """A card behind four others, and the barques below the cave."""
+    game = next(game for game in drawn_games() if game.id == "cerberus")
+    question = next(question for question in questions(game) if question.kind == kind)
+    table = sit_down(game, service, question.seats)[question.seat]
+    match = table.match().id
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [match, table.token, question.seat])
+    with Asking(question).at(page):
+        page.goto(f"{service}/match/{match}")
+        expect(page.locator(".drawing .spot.lit").first).to_be_in_viewport(ratio=0.8)
+
+
 def test_after_the_end_it_is_told_who_lied(page: Page, service: str) -> None:
     game = next(game for game in drawn_games() if game.id == "adrift")
     tables = sit_down(game, service)

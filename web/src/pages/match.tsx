@@ -23,10 +23,11 @@ import { isMine, mySeat, Players, sitsOut } from "../table/players";
 import { Prompt } from "../table/prompt";
 import { openEyes, Review } from "../table/review";
 import { useSheet } from "../table/sheet";
-import { Choices, rove, touch, walkSpots } from "../table/spot";
+import { bringLit, Choices, rove, touch, walkSpots } from "../table/spot";
 import { Time } from "../table/time";
 import { Otherwise, useTold } from "../table/told";
 import { lang, say } from "../words/words";
+import { Cover } from "./shelf";
 
 interface Seen {
   match: string;
@@ -106,8 +107,9 @@ function Gathering(props: { live: Live; title: string }): JSX.Element {
   const [room] = useAnswer(() => part("waiting", () => import("../table/waiting")), []);
   const { match } = live.table!;
   return (
-    <main id="content" class="plain wide">
+    <main id="content" class="plain wide gathering">
       <Head match={match} title={title} line={live.line} chapters={[]} />
+      <Cover game={{ id: match.game, title }} />
       {room ? <room.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
     </main>
   );
@@ -133,6 +135,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
   useSheet(drawing?.sheet ?? "");
   const whole = useRef<HTMLElement>(null);
   useHands(whole, drawing?.letters ?? {});
+  useEffect(() => bringLit(whole.current!), [drawn.version, table.decisions[0]?.id]);
   const travel = (version: number | null, seen = eyes): void =>
     go(version === null ? `/match/${match.id}` : `/match/${match.id}/at/${version}?as=${seen}`, true);
   const jump = (version: number): void => {
@@ -162,6 +165,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
             ) : match.status === "ended" || match.damage ? null : (
               <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={drawing !== null} />
             )}
+            {match.status === "ended" && at === null ? <Cover game={{ id: match.game, title }} /> : null}
             <Otherwise key={`end ${way}`} onBreak={breakDrawing}>
               <Ending drawing={drawing} told={told} seen={seen} />
             </Otherwise>

@@ -13,6 +13,7 @@ import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
 import { Segments } from "../table/form";
 import { type Key, lang, say } from "../words/words";
 import { OptionFields } from "./options";
+import { Cover } from "./shelf";
 import { AbsenceFields, ClockField, type Wished } from "./terms";
 
 const KINDS: [Plan["kind"], Key][] = [
@@ -34,18 +35,20 @@ export function NewMatchPage(props: { game: string | null }): JSX.Element {
       <section class="card">
         <h1>{say("new-match")}</h1>
         <Refused problem={problem} />
-        {games?.length ? <NewMatchForm games={games} first={props.game} /> : <p>{say("loading")}</p>}
+        {games?.length ? <NewMatchForm games={games} first={props.game} pictured /> : <p>{say("loading")}</p>}
       </section>
     </main>
   );
 }
 
-export function NewMatchForm(props: { games: GameSummary[]; first: string | null }): JSX.Element {
+export function NewMatchForm(props: { games: GameSummary[]; first: string | null; pictured?: boolean }): JSX.Element {
   const { games } = props;
   const [id, setId] = useState(props.first ?? games[0]!.id);
   const [game, problem] = useAnswer((signal) => read<Game>(`/v1/games/${id}?lang=${lang()}`, { signal }), [id, lang()]);
+  const chosen = games.find((one) => one.id === id);
   return (
     <>
+      {props.pictured && chosen ? <Cover key={id} game={chosen} /> : null}
       <div class="field">
         <label for="game">{say("game")}</label>
         <select id="game" value={id} onChange={(event) => setId(event.currentTarget.value)}>

@@ -66,6 +66,19 @@ export function rove(table: Element): void {
   }
 }
 
+/** A question about a card further on in the hand, or a player further on in the row, brings that to sight. */
+export function bringLit(table: Element): void {
+  for (const row of table.querySelectorAll(".tray, .players")) {
+    const lit = row.querySelector(".spot.lit");
+    for (let box = lit?.parentElement; box && row.contains(box); box = box.parentElement) {
+      const [thing, place] = [lit!.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (thing.left < place.left || thing.right > place.right) box.scrollLeft += thing.left - place.left - AHEAD;
+    }
+  }
+}
+
+const AHEAD = 12;
+
 /** Touch one of the things of a kind, if it can be picked; the hand is what a drawing marks with `data-hand`. */
 export function touch(table: Element, kind: string, place = 0): void {
   const thing = table.querySelectorAll<HTMLElement>(kind)[place];

@@ -28,12 +28,11 @@ function Trail(props: Props): JSX.Element | null {
   if (view.ending) return null;
   const steps = view.frames.map((frame) => told(frame, props));
   return (
-    <p class="crb-trail" data-handle="trail">
+    <p class={steps.length > 1 ? "crb-trail" : "hidden"} data-handle="trail">
       <strong>{say("turn", { turn: view.turn })}</strong>
       {steps.map((step, at) => (
         <span key={at}>{step}</span>
       ))}
-      <small>{say("skulls", { count: view.difficulty })}</small>
     </p>
   );
 }

@@ -79,9 +79,9 @@ function Boat(props: Props & { barque: Barque; x: number; y: number }): JSX.Elem
           {name}{" "}
         </text>
         {knows.map((seat, at) => (
-          <g key={seat} class={`crb-dot crb-seat-${seat}`} transform={`translate(${(at - (knows.length - 1) / 2) * 15} 14)`}>
-            <circle r="7" />
-            <text y="3.500">{seat} </text>
+          <g key={seat} class={`crb-dot crb-seat-${seat}`} transform={`translate(${(at - (knows.length - 1) / 2) * 17} 15)`}>
+            <circle r="8" />
+            <text y="4.300">{seat} </text>
           </g>
         ))}
         {said.map(({ seat, text }, at) => (

@@ -26,6 +26,7 @@ export function Legend(props: Props): JSX.Element {
       <li>
         <span class="crb-sample" /> {say("mark")}
       </li>
+      <li>{say("skulls", { count: view.difficulty })}</li>
     </ul>
   );
 }

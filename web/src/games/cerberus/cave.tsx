@@ -17,18 +17,19 @@ import { say } from "./words";
 type Props = DrawingProps<Underworld>;
 
 const WATER = 130;
-const ABOVE = 58;
+const ABOVE = 62;
 
 export function Cave(props: Props): JSX.Element {
   const { view, components: box } = props;
   const [ref, wide, high] = useRoom();
   const path = pathOf(view, box);
   const at = (width: number): Road => lay(view.length, width || 1, trackHeight(width) + ABOVE, wide ? (high * width) / wide - WATER : 0);
-  const widths = high ? Array.from({ length: 14 }, (_, more) => Math.round(wide * (1 + (SMALL * more) / 13))) : [wide];
+  const widths = high ? Array.from({ length: STEPS + 1 }, (_, more) => Math.round(wide * (LARGE + ((SMALL - LARGE) * more) / STEPS))) : [wide];
   const width = widths.find((one) => ((at(one).height + WATER) * wide) / one <= high) ?? wide;
   const road = at(width);
   const height = Math.max(road.height + WATER, (high * width) / wide);
-  useInSight(ref, wide ? (road.at(view.players[props.me ?? view.active]?.at ?? 0).y * wide) / width : 0);
+  const sought = props.decision && asking(view, "barque") ? height : road.at(view.players[props.me ?? view.active]?.at ?? 0).y;
+  useInSight(ref, wide ? (sought * wide) / width : 0);
   if (!wide) return <div class="crb-cave" ref={ref} />; // laid out once there is room, so that nothing slides into its place
   return (
     <div class="crb-cave" ref={ref}>
@@ -59,7 +60,7 @@ function useRoom(): [RefObject<HTMLDivElement | null>, number, number] {
   return [ref, width, high];
 }
 
-/** Where the cave is higher than its room, the part around me is what one sees first. */
+/** Where the cave is higher than its room, the part around me, or what I am asked about, is what one sees first. */
 function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
   useLayoutEffect(() => {
     const frame = ref.current!.closest(".frame");
@@ -67,8 +68,10 @@ function useInSight(ref: RefObject<HTMLDivElement | null>, y: number): void {
   }, [y]);
 }
 
-/** So much wider than its room it may be laid out, and is then drawn smaller. */
-const SMALL = 0.25;
+/** How much narrower or wider than its room it may be laid out, and is then drawn larger or smaller: as large as fits. */
+const LARGE = 0.6;
+const SMALL = 1.18;
+const STEPS = 26;
 
 function Hunter(props: Props & { road: Road }): JSX.Element {
   const { view, road, components: box } = props;

@@ -11,7 +11,7 @@ import { say } from "./words";
 type Props = DrawingProps<Underworld>;
 
 export function End(props: Props): JSX.Element | null {
-  const { view, names, components: box } = props;
+  const { view, names } = props;
   const { ending, reveal } = view;
   if (!ending) return null;
   const title = say(ending.side === "escape" ? "escape" : "triumph");
@@ -42,7 +42,7 @@ export function End(props: Props): JSX.Element | null {
         <p>
           {say("barques")}:{" "}
           {view.barques
-            .map(({ tile, slot }) => `${nameOf(box, "barque", tile)} ${say("seats", { count: reveal.barques[tile]! })}${slot === 0 ? ` (${say("active")})` : ""}`)
+            .map(({ tile, slot }) => say("seats", { count: reveal.barques[tile]! }) + (slot === 0 ? ` (${say("active")})` : ""))
             .join(" · ")}
         </p>
       ) : null}

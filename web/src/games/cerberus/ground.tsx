@@ -32,7 +32,7 @@ export function Ground(props: Props & { height: number }): JSX.Element {
         <LinkName key={passage.via} {...props} passage={passage} />
       ))}
       {path.boards.map((board) => (
-        <Title key={board.id} road={road} board={board} />
+        <Title key={board.id} {...props} board={board} />
       ))}
     </>
   );
@@ -102,7 +102,7 @@ function Stretch(props: Props & { board: Board; last: boolean }): JSX.Element {
   );
 }
 
-function Title(props: { road: Road; board: Board }): JSX.Element {
+function Title(props: Props & { board: Board }): JSX.Element {
   const { road, board } = props;
   let first = board.first;
   while (road.bent(first) && first < board.last) first++;
@@ -112,7 +112,7 @@ function Title(props: { road: Road; board: Board }): JSX.Element {
   const far = 9 * board.name.length + 14 * board.skulls + 4;
   const start = ahead ? Math.min(x - road.stone, road.width - far - 8) : Math.max(x + road.stone - far, 8);
   return (
-    <g class="crb-title" transform={`translate(${start} ${y - road.stone - 11})`}>
+    <g class="crb-title" transform={`translate(${start} ${y - road.stone - 11 - lift(props, start, far)})`}>
       <title>{say("skulls", { count: board.skulls })}</title>
       {Array.from({ length: board.skulls }, (_, at) => (
         <g key={at} transform={`translate(${6 + at * 14} -4)`}>
@@ -122,6 +122,14 @@ function Title(props: { road: Road; board: Board }): JSX.Element {
       <text x={board.skulls * 14 + 4}>{board.name}</text>
     </g>
   );
+}
+
+/** By how much a title stands higher: above a bow over its board, or above the ears of the hound. */
+function lift({ road, board, path, view }: Props & { board: Board }, start: number, far: number): number {
+  const bows = path.passages.filter(({ low, high }) => low >= board.first && high <= board.last).map(({ low, high }) => bow(road, low, high));
+  if (bows.some(({ middle, inward }) => !inward && middle.y < road.at(board.last).y)) return 28;
+  const { x, y } = road.at(view.cerberus);
+  return Math.abs(y - road.at(board.first).y) < road.stone * 2 && x > start - 30 && x < start + far + 30 ? 10 : 0;
 }
 
 function Stone(props: Props & { space: Space }): JSX.Element {
@@ -207,7 +215,7 @@ function LinkName(props: Props & { passage: Passage }): JSX.Element {
   const { road, passage } = props;
   const { middle, inward } = bow(road, passage.low, passage.high);
   return (
-    <text class={NAMES[inward + 1]} x={middle.x + inward * 14} y={middle.y + (inward ? 4 : 16)} aria-hidden="true">
+    <text class={NAMES[inward + 1]} x={middle.x + inward * 14} y={middle.y + (inward ? 4 : 20)} aria-hidden="true">
       {linkName(props)}
     </text>
   );

@@ -36,7 +36,7 @@ export function Seat(props: Props & { seat: number; children: ComponentChildren 
             <Pawn colour={player.adventurer} seat={seat} fate={player.role} />
           )}
         </Small>
-        <span>{[say(player.role), ...where].join(" · ")}</span>
+        <span>{[...(player.role === "adventurer" && where.length ? [] : [say(player.role)]), ...where].join(" · ")}</span>
         {player.role === "lost" ? null : (
           <span title={say("cards", { count: player.bonus_cards })}>
             <Back /> {player.bonus_cards}

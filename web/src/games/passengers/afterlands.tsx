@@ -14,7 +14,7 @@ type Props = DrawingProps<Crossing>;
 export function Afterlands(props: Props): JSX.Element {
   const { view } = props;
   return (
-    <section class="psg-beyond" data-handle="beyond" aria-label={say("afterlands")}>
+    <section class="psg-beyond" data-handle="beyond" tabIndex={0} aria-label={say("afterlands")}>
       <Shore {...props} look="psg-dawn" title={say("afterlands")} rows={view.afterlands} none={say("nobody")} />
       <Shore {...props} look="psg-sunk" title={say("lost")} rows={view.lost} none={say("none-lost")} />
       {view.masks.length || view.shadow_pile ? (

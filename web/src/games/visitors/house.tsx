@@ -193,10 +193,10 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
   const shapes = (
     <>
       <rect class="reach" x="-4" y="-1" width="102" height="55" rx="6" />
-      <path class="drawn" d={FURNITURE[location] ?? SOMETHING} transform={lines.length > 1 ? "scale(.85)" : "scale(.98)"} />
+      <path class="drawn" d={FURNITURE[location] ?? SOMETHING} transform={lines.length > 1 ? "scale(.72)" : "scale(.98)"} />
       <text class="place">
         {lines.map((line, row) => (
-          <tspan key={row} x="0" y={(lines.length > 1 ? 38 : 45) + row * 14}>
+          <tspan key={row} x="0" y={(lines.length > 1 ? 39 : 45) + row * 13} {...(isLong(line) ? NARROWED : {})}>
             {line}{" "}
           </tspan>
         ))}
@@ -231,8 +231,15 @@ function Location(props: DrawingProps<Manor> & { room: Room; location: string; a
 /** A long name on two lines. */
 function inTwo(name: string): string[] {
   const cut = name.indexOf(" ", Math.min(4, name.length / 3));
-  return name.length > 13 && cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
+  return isLong(name) && cut > 0 ? [name.slice(0, cut), name.slice(cut + 1)] : [name];
 }
+
+/** Letters are wider in some alphabets than in others. */
+function isLong(name: string): boolean {
+  return name.length > (/\p{Script=Cyrillic}/u.test(name) ? 11 : 13);
+}
+
+const NARROWED = { textLength: 98, lengthAdjust: "spacingAndGlyphs" };
 
 /** What players say about a room hangs on its wall, the last word of each. */
 function Said(props: DrawingProps<Manor> & { room: Room }): JSX.Element {

@@ -42,7 +42,7 @@ export function Elder(props: { colour: string; seat: number; acts: boolean }): J
       <path class="hat" d="M-12-21h24M-7-22c0-10 14-10 14 0z" />
       <path class="stick" d="M12-9v17" />
       <circle class="flame" cx="12" cy="-11" r="3.500" />
-      <text y="5">{props.seat}</text>
+      <text y="6.500">{props.seat}</text>
     </g>
   );
 }
