@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from domain.adrift import GAME
 from domain.adrift.claims import IWillVote, LetsVoteOut
 from domain.adrift.components import EventId
-from domain.adrift.mind.beliefs_agendas import agenda_beliefs, agenda_odds_by_deeds
+from domain.adrift.mind.beliefs_agendas import agenda_beliefs, agenda_odds_by_deeds, weighed
+from domain.adrift.mind.beliefs_evidence import Deed, Kind, Stage, Trial
 from domain.adrift.mind.candidates import candidates
 from domain.adrift.mind.likelihood import log_likelihood
 from domain.adrift.mind.unseal import unseal
@@ -116,6 +119,17 @@ def test_who_accuses_early_is_taken_for_the_killer_or_the_target_and_the_accused
     assert odds[B][K] + odds[B][T] > 0.6
     assert all(abs(sum(each.values()) - 1) < 1e-9 for each in odds)
     assert odds[A] == {S: 1.0}
+
+
+def test_harm_done_in_three_ways_tells_less_than_three_deeds() -> None:
+    """One opinion, perhaps a mistaken one, is behind them all; what others did counts as before."""
+    once = Deed(Trial(Kind.ACCUSE, Stage.CROWD, 1), C, B)
+    again = [Deed(Trial(kind, Stage.CROWD, 1), C, B) for kind in (Kind.BALLOT, Kind.STRIKE)]
+    spared = Deed(Trial(Kind.BALLOT, Stage.CROWD, 0), D, B)
+    weights = dict(weighed(Counter([once, *again, spared]), A))
+    assert dict(weighed(Counter([once, spared]), A)) == {once: 1.0, spared: 1.0}
+    assert weights.pop(spared) == 1.0
+    assert 1.0 < sum(weights.values()) < 2.0
 
 
 def test_who_offers_itself_is_taken_for_the_sacrifice() -> None:

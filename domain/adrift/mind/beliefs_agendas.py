@@ -1,11 +1,13 @@
 """What a player may think of the others' agendas: every deal of them, weighed by how well it explains deeds.
 
 How often which agenda did what to which was counted in matches (`beliefs.json`). Deeds repeat themselves: a
-seat that spared another ten times has told little more than once, so repetitions count by a root.
+seat that spared another ten times has told little more than once, so repetitions count by a root. So does all
+the harm that a seat does another, in whatever way: one opinion of it is behind that, which may be mistaken.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import permutations
@@ -16,7 +18,16 @@ from typing import Final
 import msgspec
 
 from domain.adrift.components import AgendaId
-from domain.adrift.mind.beliefs_evidence import SOLITARY, Deed, Evidence, Kind, Stage, Trial, witnessed
+from domain.adrift.mind.beliefs_evidence import (
+    HARMFUL,
+    SOLITARY,
+    Deed,
+    Evidence,
+    Kind,
+    Stage,
+    Trial,
+    witnessed,
+)
 from domain.adrift.mind.inference_agendas import Odds
 from domain.adrift.table import Raft
 from domain.kernel.game import Knowledge
@@ -25,7 +36,7 @@ from domain.kernel.secrets import Seat
 
 REPEATED: Final = 0.4
 """A deed seen n times weighs n to this power."""
-DOUBT: Final = 8.0
+DOUBT: Final = 40.0
 """How many trials of the common sort are added to those counted of each pair of agendas."""
 
 Logs = dict[tuple[AgendaId, AgendaId], float]
@@ -65,7 +76,7 @@ def odds_of(raft: Raft, reader: Seat, evidence: Evidence) -> Odds:
     hidden = [seat for seat, agenda in enumerate(seen) if agenda is None]
     unseen = [agenda for agenda in raft.agenda_set if agenda not in seen]
     odds: Odds = [dict.fromkeys(unseen, 0.0) if agenda is None else {agenda: 1.0} for agenda in seen]
-    deals, weights = weighed_deals(seen, hidden, unseen, [d for d in evidence.items() if d[0].seat != reader])
+    deals, weights = weighed_deals(seen, hidden, unseen, weighed(evidence, reader))
     for deal, weight in zip(deals, weights, strict=True):
         for seat, number in zip(hidden, deal, strict=True):
             odds[seat][unseen[number]] += weight
@@ -76,14 +87,14 @@ def weighed_deals(
     seen: Sequence[AgendaId | None],
     hidden: Sequence[int],
     unseen: Sequence[AgendaId],
-    deeds: Iterable[tuple[Deed, int]],
+    deeds: Iterable[tuple[Deed, float]],
 ) -> tuple[Sequence[tuple[int, ...]], list[float]]:
     """Every way to deal the unseen agendas, by their numbers, over the hidden seats, and how likely it is."""
     place = {seat: number for number, seat in enumerate(hidden)}
     alone = [[0.0] * len(unseen) for _ in hidden]
     pairs: dict[tuple[int, int], list[float]] = {}
-    for (trial, seat, other), times in deeds:
-        logs, weight = log_odds(trial), weight_of(times)
+    for (trial, seat, other), weight in deeds:
+        logs = log_odds(trial)
         mine, theirs = seen[seat], seen[other]
         if mine is not None and theirs is not None:
             continue
@@ -123,18 +134,33 @@ def deals_of(size: int) -> tuple[tuple[int, ...], ...]:
 def log_likelihood_of(reader: Seat, evidence: Evidence) -> Callable[[Sequence[AgendaId]], float]:
     """A judge of all seats' agendas: how well they explain what the others did."""
     deeds = [
-        (weight_of(times), log_odds(trial), seat, other)
-        for (trial, seat, other), times in evidence.items()
-        if seat != reader
+        (weight, log_odds(trial), seat, other) for (trial, seat, other), weight in weighed(evidence, reader)
     ]
     return lambda agendas: sum(
         [weight * logs[agendas[seat], agendas[other]] for weight, logs, seat, other in deeds]
     )
 
 
+def weighed(evidence: Evidence, reader: Seat) -> list[tuple[Deed, float]]:
+    """What the others did, and how much each deed tells."""
+    harm: defaultdict[tuple[Seat, Seat], float] = defaultdict(float)
+    found = [(deed, weight_of(times)) for deed, times in evidence.items() if deed.seat != reader]
+    for (trial, seat, other), weight in found:
+        if does_harm(trial):
+            harm[seat, other] += weight
+    return [
+        (deed, weight * harm[deed.seat, deed.other] ** (REPEATED - 1) if does_harm(deed.trial) else weight)
+        for deed, weight in found
+    ]
+
+
 @lru_cache(maxsize=512)
 def weight_of(times: int) -> float:
     return float(times**REPEATED)
+
+
+def does_harm(trial: Trial) -> bool:
+    return trial.outcome == 1 and trial.kind in HARMFUL
 
 
 @cache

@@ -35,6 +35,8 @@ class Kind(StrEnum):
 
 SOLITARY: Final = frozenset({Kind.GIVE, Kind.OFFER})
 """Trials of a seat alone."""
+HARMFUL: Final = frozenset({Kind.ACCUSE, Kind.BALLOT, Kind.STRIKE})
+"""Where a yes does another harm."""
 
 
 class Stage(StrEnum):
