@@ -2,5 +2,6 @@
 
 export { Audit } from "../audit/page";
 export { GamePage } from "./game";
+export { Join, Watch } from "./join";
 export { Me } from "./me";
 export { RulesPage } from "./rules";
