@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from charon_client import LISTED, OPEN, Client
 from tests.browser import browser
 from tests.toy import TOY
 from tests.web.accessible import OVERFLOW, assert_no_barriers
@@ -20,6 +22,20 @@ PHONE = ViewportSize(width=390, height=844)
 DESK = ViewportSize(width=1280, height=1024)
 ZOOMS = (1, 2, 4)
 WIDE = "([thing, wanted]) => Math.abs(thing.getBoundingClientRect().width - wanted) < wanted / 100"
+SIT_DOWN = """([match, token, seat]) =>
+  localStorage.setItem('charon.seats', JSON.stringify({ [match]: { token, seat } }))"""
+HEARD = """
+window.heard = [];
+const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+const part = { connect: (other) => other, start() {}, stop() {}, gain };
+window.AudioContext = class {
+  currentTime = 0;
+  createGain() { return part; }
+  createOscillator() { return { ...part, frequency: { set value(tone) { heard.push(tone); } } }; }
+  close() { return Promise.resolve(); }
+};
+"""
+"""A page that notes the tones which it is to play."""
 PINCHED = """(board) => {
   const { left, top } = board.getBoundingClientRect();
   const finger = (identifier, x) =>
@@ -122,6 +138,28 @@ def test_long_names_and_words_stay_within_the_page(page: Page, service: str) -> 
         for width in (PHONE["width"], TABLET["width"], DESK["width"]):
             page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate(OVERFLOW) == [], (address, width)
+
+
+def test_a_table_is_heard_and_its_sign_has_a_dot_while_one_is_asked(page: Page, service: str) -> None:
+    page.add_init_script(HEARD)
+    page.goto(f"{service}/me")
+    page.get_by_role("checkbox", name="Sound").press("Space")
+    stranger = Client(service)
+    ann, ben = (stranger.with_token(stranger.create_player(name).token) for name in ("Ann", "Ben"))
+    new = ann.create_match(TOY.id, [OPEN, LISTED], terms={"clock": {"per_decision": 9}})
+    own = ann.claim_seat(new.match.id, 0, code=new.codes[0])
+    page.evaluate(SIT_DOWN, [new.match.id, own.token, 0])
+    page.goto(f"{service}/match/{new.match.id}")
+    page.locator(".waiting").wait_for()
+    assert page.evaluate("heard") == []
+    other = ben.claim_seat(new.match.id, 1)
+    page.locator(".prompt.asked").wait_for()
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("circle"))
+    page.wait_for_function("() => heard.includes(990) && heard.includes(660)")
+    other.say("Hello")
+    page.wait_for_function("() => heard.includes(520)")
+    page.goto(service)
+    expect(page.locator("link[rel=icon]")).not_to_have_attribute("href", re.compile("circle"))
 
 
 def test_keys_are_others_on_this_device_until_they_are_reset(page: Page, service: str) -> None:

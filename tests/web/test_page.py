@@ -326,6 +326,13 @@ def test_it_speaks_ukrainian(page: Page, service: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "uk")
 
 
+def test_a_language_that_is_not_spoken_here_is_not_insisted_on(page: Page, service: str) -> None:
+    """Such as one that a newer page kept, before this one came back."""
+    page.add_init_script("localStorage.setItem('charon.wishes', JSON.stringify({ lang: 'xx' }))")
+    page.goto(service)
+    expect(page.get_by_role("heading", name="Matches")).to_be_visible()
+
+
 def test_sides_that_won_are_named_in_the_language_of_the_reader(page: Page, service: str) -> None:
     stranger = Client(service)
     ann = stranger.with_token(stranger.create_player("Ann").token)

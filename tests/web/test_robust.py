@@ -81,11 +81,10 @@ def test_an_answer_given_while_the_service_is_away_arrives_once(house: House, br
 
 
 def same_table(page: Page, other: Page) -> None:
-    """Who watches sees the version that the player sees."""
+    """Who watches sees the version that the player sees, once that is asked and everybody waits."""
+    page.locator(".prompt.asked").wait_for()
     other.goto(page.url)
-    seen = other.locator(".time .version")
-    seen.wait_for()
-    expect(page.locator(".time .version")).to_have_text(seen.inner_text())
+    expect(other.locator(".time .version")).to_have_text(page.locator(".time .version").inner_text())
 
 
 def test_tokens_stand_in_their_drawer_and_nowhere_else(house: House, browser: Browser) -> None:

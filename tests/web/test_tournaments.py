@@ -75,7 +75,7 @@ def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: st
     page.get_by_role("button", name="Start now").press("Enter")
     expect(page.get_by_text(re.compile("^finished"))).to_be_visible(timeout=LONG)
     expect(page.locator("#standings")).to_be_visible()
-    assert page.get_by_role("img", name=re.compile("95 % interval")).count() == 2
+    expect(page.get_by_role("img", name=re.compile("95 % interval"))).to_have_count(2)
     page.get_by_role("button", name="scripted").press("Enter")
     expect(page.locator(".played a.chip").first).to_have_attribute("href", re.compile("^/match/m_"))
     expect(page.get_by_role("row").filter(has_text="deals").first).to_be_visible()

@@ -9,7 +9,6 @@ import { listenIn } from "./here/overheard";
 import { part } from "./here/parts";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
-import { Join, Watch } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
 import { Replays } from "./pages/matches";
@@ -26,8 +25,8 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
     ([match, at], query) => <MatchPage key={match} match={match!} at={Number(at)} eyes={query.get("as")} />,
   ],
   [/^\/match\/(m_[0-9a-z]+)\/audit$/, ([match]) => <Seldom page={(all) => <all.Audit match={match!} />} />],
-  [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Join match={match!} seat={Number(seat)} />],
-  [/^\/watch\/(m_[0-9a-z]+)$/, ([match]) => <Watch match={match!} />],
+  [/^\/join\/(m_[0-9a-z]+)\/(\d+)$/, ([match, seat]) => <Seldom page={(all) => <all.Join match={match!} seat={Number(seat)} />} />],
+  [/^\/watch\/(m_[0-9a-z]+)$/, ([match]) => <Seldom page={(all) => <all.Watch match={match!} />} />],
   [/^\/games\/([a-z0-9-]+)$/, ([game]) => <Seldom page={(all) => <all.GamePage key={game} game={game!} />} />],
   [/^\/games\/([a-z0-9-]+)\/rules$/, ([game]) => <Seldom page={(all) => <all.RulesPage game={game!} />} />],
   [/^\/games\/([a-z0-9-]+)\/ratings$/, ([game], query) => <Strength page={(all) => <all.RatingsPage game={game!} query={query} />} />],

@@ -42,8 +42,9 @@ export function MatchPage(props: Seen): JSX.Element {
   const { table, problem } = live;
   const title = useGameTitle(table?.match.game ?? null);
   const asked = table !== null && askedIn(table).length > 0;
-  useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${title} - Charon`);
-  useBell(table, title);
+  const past = props.at === null ? "" : `${say("version", { version: props.at })} - `;
+  useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${past}${title} - Charon`);
+  useBell(live, asked, title);
   useSeats(table?.match ?? null);
   if (live.ended && (problem || (table && !mySeat(table.match)))) return <Ended />;
   if (problem?.status === 404 || problem?.status === 403) return <NotFound />;

@@ -5,6 +5,7 @@ import sheet from "./seldom.css" with { type: "text" };
 
 export { Audit } from "../audit/page";
 export { GamePage } from "./game";
+export { Join, Watch } from "./join";
 export { Me } from "./me";
 export { RulesPage } from "./rules";
 

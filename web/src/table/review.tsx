@@ -23,10 +23,11 @@ interface ReviewProps {
 
 export function Review(props: ReviewProps): JSX.Element {
   const { match, at, eyes, from, onGo } = props;
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState("");
+  const link = `${location.origin}/match/${match.id}/at/${at}?as=${eyes}`;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(`${location.origin}/match/${match.id}/at/${at}?as=${eyes}`);
-    setCopied(true);
+    await navigator.clipboard.writeText(link);
+    setCopied(link);
   };
   return (
     <section class={match.status === "playing" ? "review running" : "review"} aria-label={say("replay")}>
@@ -45,7 +46,7 @@ export function Review(props: ReviewProps): JSX.Element {
         ) : null}
         {"clipboard" in navigator ? (
           <button type="button" onClick={() => void copy()}>
-            {say(copied ? "copied" : "copy-here")}
+            {say(copied === link ? "copied" : "copy-here")}
           </button>
         ) : null}
         <Branch match={match} names={props.names} at={at} eyes={eyes} />

@@ -16,7 +16,7 @@ const CATALOGUES: Record<Lang, () => Promise<{ default: Catalogue<Key> }>> = {
 
 export const LANGS: Record<Lang, string> = { en: "EN", uk: "УКР" };
 
-let spoken: Lang = wishes().lang ?? preferred();
+let spoken: Lang = preferred();
 
 let shell = (await CATALOGUES[spoken]()).default;
 
@@ -24,9 +24,10 @@ export function lang(): Lang {
   return spoken;
 }
 
-/** Of the languages that the browser asks for, the first that is spoken here. */
+/** Of the language that is wished for and those that the browser asks for, the first that is spoken here. */
 function preferred(): Lang {
-  return navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find((one): one is Lang => one in LANGS) ?? "en";
+  const asked = [wishes().lang ?? "", ...navigator.languages];
+  return asked.map((one) => one.slice(0, 2).toLowerCase()).find((one): one is Lang => one in LANGS) ?? "en";
 }
 
 export async function speak(wanted: Lang): Promise<void> {
