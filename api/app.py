@@ -41,6 +41,7 @@ from api.routes import (
     queue,
     ratings,
     reference,
+    tournament_results,
     tournaments,
 )
 from api.waiting import WAITED, preference_applied
@@ -62,8 +63,9 @@ from running.hints import Hints
 from running.settings import Settings
 from running.watch import StorageWatch, check_storage
 
-STANDINGS_KEPT = 200
-"""Of how many tournaments and versions a process remembers the standings."""
+STANDINGS_KEPT = 100
+CROSSTABLES_KEPT = 20
+"""Of how many tournaments and versions a process remembers them."""
 FOLLOWED_LISTS = 200
 """How many lists that somebody follows are remembered."""
 VERSIONED = (
@@ -77,6 +79,7 @@ VERSIONED = (
     branches.bp,
     queue.bp,
     tournaments.bp,
+    tournament_results.bp,
     play.bp,
     absence.bp,
     events.bp,
@@ -128,7 +131,7 @@ def create_app(
         memory=memory,
         permit=watch.permit,
         serves=True,
-        pack_after=settings.pack_after,
+        packs=settings.pack_after is not None,
         on_other_rules=settings.rules_change,
     )
     accounts = Accounts(redis, replicas=settings.replicas, permit=watch.permit)
@@ -146,6 +149,7 @@ def create_app(
         Reads(),
         Recent(FOLLOWED_LISTS),
         Recent(STANDINGS_KEPT),
+        Recent(CROSSTABLES_KEPT),
     )
     for blueprint in VERSIONED:
         app.register_blueprint(blueprint, url_prefix="/v1")

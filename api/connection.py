@@ -49,8 +49,10 @@ class Connection(HttpToolsProtocol):
         self._head_bytes = 0
         self._head_timer: asyncio.TimerHandle | None = None
         self._unread_timer: asyncio.TimerHandle | None = None
+        self._partly_here: RequestResponseCycle | None = None
+        """An action that has not begun, since it is not there as a whole."""
         self._body_timer: asyncio.TimerHandle | None = None
-        """Set while an action has not begun, since it is not there as a whole."""
+        """Set if more of it has to arrive: a body mostly comes with its head."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -78,6 +80,7 @@ class Connection(HttpToolsProtocol):
         self._admission.idle.pop(self, None)
         self._head_ended = not self._in_head
         super().data_received(data)
+        self._expect_body()
         if not self._head_ended:  # all of it was head, and there is more to come
             if self._head_timer is None:
                 self._expect_head()
@@ -96,12 +99,13 @@ class Connection(HttpToolsProtocol):
         self._in_head = True
         self._head_bytes = 0
         super().on_message_complete()
-        if self._body_timer is not None:
-            self._begin_action(self.cycle)
+        if self._partly_here is not None:
+            self._begin_action(self._partly_here)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if not self._in_head:  # answered before the body was there: nobody will read the rest
+        self._expect_body()
+        if self.cycle.response_complete and not self._in_head:  # nobody will read the rest of its body
             self.transport.close()
         elif self.timeout_keep_alive_task is not None and self._holder is not None:
             self._admission.idle[self] = None
@@ -111,11 +115,12 @@ class Connection(HttpToolsProtocol):
         if not self._service.is_action(cycle.scope) or cycle.waiting_for_100_continue:
             super()._start_asgi_task(cycle, app)
         elif cycle.more_body:
-            self._body_timer = self.loop.call_later(BODY_SECONDS, self._begin_action, cycle)
+            self._partly_here = cycle
         else:
             self._begin_action(cycle)
 
     def _begin_action(self, cycle: RequestResponseCycle) -> None:
+        self._partly_here = None
         if self._body_timer is not None:
             self._body_timer.cancel()
             self._body_timer = None
@@ -170,6 +175,11 @@ class Connection(HttpToolsProtocol):
 
     def _expect_head(self) -> None:
         self._head_timer = self.loop.call_later(self._limits.head_seconds, self._head_late)
+
+    def _expect_body(self) -> None:
+        """Begin in a moment with what is not there as a whole even now."""
+        if self._partly_here is not None and self._body_timer is None:
+            self._body_timer = self.loop.call_later(BODY_SECONDS, self._begin_action, self._partly_here)
 
     def _head_late(self) -> None:
         self._turn_away(HEAD_TOO_SLOW, "head")

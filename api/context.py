@@ -29,7 +29,7 @@ from events.tournaments.organising import Tournaments
 from running.durability import NotDurable
 from running.settings import Settings
 from running.watch import StorageWatch
-from tournaments.figures import Standings
+from tournaments.figures import Crosstable, Standings
 
 LONGEST_KEY = 200
 MOST_DIGITS = 18
@@ -52,6 +52,7 @@ class Services(Struct, frozen=True):
     """First pages of lists that are followed, and up to which news they are."""
     standings: Recent[tuple[TournamentId, int, bytes], Standings]
     """Of tournaments, at a version."""
+    crosstables: Recent[tuple[TournamentId, int, bytes], Crosstable]
 
     @property
     def archive(self) -> Archive:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
+from api.choices import choices_at
 from events.lifecycle import LONGEST_REASON
 from events.names import LONGEST, read_name
 from events.refusals import misfit
@@ -62,7 +63,10 @@ def converted(value: Any, kind: type[T]) -> T:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         sentence, place = misfit(error)
-        raise ValidationError(_at(place.removeprefix("/"), sentence)) from None
+        path = place.removeprefix("/")
+        if choices := choices_at(kind, path):
+            sentence = f"Must be one of: {', '.join(choices)}."
+        raise ValidationError(_at(path, sentence)) from None
 
 
 class Agreed(fields.Field[Terms]):

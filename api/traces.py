@@ -12,7 +12,6 @@ from typing import Any, Final, Literal, cast
 
 import msgspec
 from flask import Response
-from msgspec.structs import replace
 from redis.exceptions import RedisError
 
 from api.context import answering_seat, seats_of, services
@@ -49,10 +48,10 @@ logger = logging.getLogger("charon.api")
 def note(match: MatchId, who: Caller, sent: bytes, response: Response) -> None:
     """Note an answer that was refused, if a bot's account gave it; it never spoils what is answered."""
     try:
-        position = services().archive.known(match)
+        position = services().archive.position(match)
         seat = _seat_of(position, who, sent)
         if seat is not None and position.seats[seat].is_bot and position.seats[seat].player:
-            how = _note(match, PlayerId(str(position.seats[seat].player)), seat, sent, response)
+            how = _note(position, seat, sent, response)
             if how in FAULTS:
                 services().matches.faults.illegal(position, seat)
     except (RedisError, NoSuchMatch, Damaged) as error:
@@ -66,13 +65,17 @@ def counts_of(player: PlayerId) -> AnswerCounts:
 
 
 def trace_of(player: PlayerId, position: Position, seats: Sequence[Seat]) -> list[Answered]:
-    """What the player's seats answered in a match, the latest of it, in order of time."""
+    """What the player's seats answered in a match, the latest of it, in the order in which it came.
+
+    Times alone do not say that: several answers may have come in the same millisecond.
+    """
     match = position.opened.match
     rows = cast("list[Any]", services().redis.xrange(trace_key(player, match)))
-    refused = [_refused(row, fields[b"d"]) for row, fields in rows]
     page = services().archive.read(match, max(0, position.version - LOOKED_BACK))
     accepted = [found for entry in page.entries if (found := _answered(entry, seats)) is not None]
-    return sorted([*refused, *accepted], key=lambda one: (one.time, one.how == "late"))
+    told = [(one.version or 0, one) for one in accepted]
+    told += [(int(fields[b"v"]), NOTED.decode(fields[b"d"])) for _, fields in rows]
+    return [one for _, one in sorted(told, key=lambda each: each[0])]
 
 
 def _seat_of(position: Position, who: Caller, sent: bytes) -> Seat | None:
@@ -89,15 +92,18 @@ def _decision_in(sent: bytes) -> str:
     return str(body.get("decision", "")) if isinstance(body, dict) else ""
 
 
-def _note(match: MatchId, player: PlayerId, seat: Seat, sent: bytes, response: Response) -> Refused:
+def _note(position: Position, seat: Seat, sent: bytes, response: Response) -> Refused:
+    """With the time of the log, and with the version after which it came."""
+    match, player = position.opened.match, PlayerId(str(position.seats[seat].player))
     problem = response.get_json(silent=True) or {}
     code = str(problem.get("code", ""))
     how = _how(code, ruled="rule" in problem)
     text = sent[:LONGEST_SENT].decode(errors="replace")
-    noted = Answered("", seat, how, text, None, response.status_code, code, problem.get("detail"))
+    time = moment(services().matches.now(match))
+    noted = Answered(time, seat, how, text, None, response.status_code, code, problem.get("detail"))
     trace, counts = trace_key(player, match), counts_key(player)
     commands: list[Any] = [
-        ("XADD", trace, "MAXLEN", KEPT, "*", "d", encode(noted)),
+        ("XADD", trace, "MAXLEN", KEPT, "*", "v", position.version, "d", encode(noted)),
         ("EXPIRE", trace, KEPT_SECONDS),
     ]
     if how in COUNTED:
@@ -113,11 +119,6 @@ def _how(code: str, *, ruled: bool) -> Refused:
     if code in CLOSED:
         return "late"
     return "illegal" if ruled else "refused"
-
-
-def _refused(row: bytes, noted: bytes) -> Answered:
-    """What was noted, with the storage's time, which is the log's too."""
-    return replace(NOTED.decode(noted), time=moment(int(row.partition(b"-")[0])))
 
 
 def _answered(entry: Entry, seats: Sequence[Seat]) -> Answered | None:

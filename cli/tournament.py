@@ -27,8 +27,6 @@ from cli.reaching import reaching_a_service, token_option
 from cli.tournament_tables import against_each_other, planned, ranking
 
 CLEAR = "\033[H\033[2J"
-MOVES = ("table_ended", "tournament_started", "finished", "aborted", "disclosed")
-"""Events after which the live table is drawn anew."""
 
 
 @click.group(cls=Commands, no_args_is_help=True)
@@ -270,14 +268,13 @@ def follow(one: Tournament, as_json: bool) -> None:
       charon tournament follow TOURNAMENT
       charon tournament follow TOURNAMENT --json      its events from the first on, one in each line
     """
+    if at_a_terminal() and not as_json:
+        for drawn in live(one):
+            click.echo(CLEAR + "\n".join(drawn))
+        return
     for event in one.follow():
-        if as_json:
-            click.echo(in_json(event.raw).replace("\n", ""))
-        elif sys.stdout.isatty() and event.type in MOVES:
-            click.echo(CLEAR + "\n".join(live(one)))
-        elif not sys.stdout.isatty():
-            click.echo(in_words(event))
-    if not as_json and not sys.stdout.isatty():
+        click.echo(in_json(event.raw).replace("\n", "") if as_json else in_words(event))
+    if not as_json:
         click.echo("\n".join(ranking(one.standings())))
 
 
@@ -333,8 +330,18 @@ def summary(state: TournamentState) -> str:
     return f"{state.setting['name']}: {state.status}, {len(state.entrants)} entrants; {tables}."
 
 
-def live(one: Tournament) -> list[str]:
-    return [summary(one.state()), "", *ranking(one.standings())]
+def at_a_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def live(one: Tournament) -> Iterator[list[str]]:
+    """The tournament as it stands, anew whenever something has happened since."""
+    drawn = 0
+    for event in one.follow():
+        if event.version > drawn:
+            state = one.state()
+            drawn = state.version
+            yield [summary(state), "", *ranking(one.standings())]
 
 
 def in_words(event: Event) -> str:

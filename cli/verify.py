@@ -18,7 +18,7 @@ from cli.published import WELL_KNOWN, fetched, is_address, is_file, keys_in
 from cli.reaching import reaching_a_service, token_option
 from cli.replay import reader
 from domain.games import GAMES
-from events.audit import Audit, audited
+from events.audit import Audit, audited, damaged
 from events.export import exports_in
 from events.imports import MATCH_ID
 from events.signing import SignedHead
@@ -100,6 +100,8 @@ def verify(
     silent = as_json or not sys.stderr.isatty()
     with click.progressbar(length=events, label="Playing it again", file=sys.stderr, hidden=silent) as bar:
         found = [audited(export, GAMES, bar.update, keys) for export in exports_in(data)]
+    if not is_file(what) and not is_address(what):
+        found = [with_damage(audit, client.table(what).match().damage) for audit in found]
     held = 0
     if kept is not None:
         found, held = with_heads(found, data, heads_in(kept), keys, latest=not is_file(what))
@@ -127,6 +129,13 @@ def with_heads(
         else:
             audits.append(audit)
     return audits, fitting
+
+
+def with_damage(found: Audit, damage: str | None) -> Audit:
+    """The audit of what a service still tells of a match, with what it says itself is wrong behind that."""
+    if damage is None or found.finding is not None:
+        return found
+    return msgspec.structs.replace(found, finding=damaged(damage))
 
 
 def export_of(client: Client, what: str, seen_as: As | None) -> bytes:

@@ -12,7 +12,7 @@
 --       from when on and until when it may be appended, by the same clock ('' for ever),
 --       PUBLISH, or SPUBLISH on a cluster, and the channel of the news,
 --       '1' if inboxes are to be told, which is due at once,
---       in how many milliseconds the match is to be packed ('' for never),
+--       '1' if the match is to be packed once it has rested, which begins now,
 --       head fields: a MessagePack list of names and values, all strings,
 --       events: a MessagePack list with time, cause, schema and data of each, all strings,
 --       then the hash of each event
@@ -21,13 +21,13 @@
 -- {'untimely', the time} or {'damaged', finding} for a match whose log was found broken, now or before.
 
 local HASH = 8 -- where an entry of the log holds the value of its field h
-local PACKING = 1e15 -- from here on an index says what is to be packed, so that nothing else waits behind it
+local PACKING = 1e15 -- from here on an index says since when what is to be packed rests, so that nothing else waits behind it
 local KEY, DIGEST, WIDTH = 8, 8, 24 -- bytes of a key, of a digest, and of what is known of a key, once packed
 
 local log, head, keys, due = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local match, expected, hash, key, digest, due_at = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4], ARGV[5], ARGV[6]
 local earliest, latest = tonumber(ARGV[7]), tonumber(ARGV[8])
-local publish, news, letters, pack_after = ARGV[9], ARGV[10], ARGV[11], ARGV[12]
+local publish, news, letters, packs = ARGV[9], ARGV[10], ARGV[11], ARGV[12]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local at = redis.call('HMGET', head, 'version', 'hash', 'damage', 'packed')
@@ -124,8 +124,8 @@ end
 if letters ~= '' then
   redis.call('ZADD', due, now, match .. ' ' .. first .. ' ' .. last)
 end
-if pack_after ~= '' then
-  redis.call('ZADD', due, PACKING + now + pack_after, match .. ' pack')
+if packs ~= '' then
+  redis.call('ZADD', due, PACKING + now, match .. ' pack')
 end
 redis.call(publish, news, last .. ' ' .. string.sub(hash, 1, 8)) -- of the slot of the keys
 return {'appended', first, last, now}

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
@@ -27,16 +28,20 @@ from events.log import Damaged
 from events.recent import Recent
 from events.refusals import Refused, Unchanged
 from events.replicas import Replicas
+from events.several import appended_together
 from events.storage import Command, Script, by_node, together
 from events.vault import Dealt
 
 if TYPE_CHECKING:
     from events.matches import Matches
     from events.position import Position
+    from events.writing import Step
 
 SCRIPT: Final = Script.beside(__file__, "deal.lua")
 AT_ONCE: Final = 100
 """To how many matches a deal is disclosed before others have a turn."""
+DISCLOSURE: Final = "disclosure"
+"""Under which key a match is told, once."""
 KEPT: Final = 1_000
 """Of how many deals the seed is remembered."""
 
@@ -128,7 +133,7 @@ class Deals:
         ended = [match for match, state in found.matches.items() if state == "ended"]
         if not found.is_due or self._takes_back(deal, ended):
             return False
-        for match in ended[:AT_ONCE]:
+        for match in self._not_told_together(ended[:AT_ONCE]):
             self._disclose(match)
         self._run(deal, "disclose", *ended[:AT_ONCE])
         return len(ended) <= AT_ONCE
@@ -152,19 +157,31 @@ class Deals:
             return True
         return position.status == "ended" or position.damage is not None
 
+    def _not_told_together(self, matches: Sequence[MatchId]) -> list[MatchId]:
+        """Tell all of these in one write; gives those where that was not to be done."""
+        steps: list[Step] = []
+        for match in matches:
+            with suppress(Unchanged, NoSuchMatch, Damaged):
+                position = self._matches.archive.known(match)
+                if position.status == "ended":
+                    vault, events = self._matches.vault(match), self._disclosure(position)
+                    steps.append(self._matches.step(match, position, vault, events, DISCLOSURE, ""))
+        told = {step.match for step in appended_together(self._matches, steps)}
+        return [match for match in matches if match not in told]
+
     def _disclose(self, match: MatchId) -> None:
         """Write the disclosure into the log of a match, once; a damaged one stays as it is."""
-
-        def think(position: Position) -> list[Event]:
-            if position.disclosed or position.damage is not None:
-                raise Unchanged
-            return [self._matches.vault(match).disclosure]
-
         try:
             with suppress(Unchanged):
-                self._matches.write(match, think, "disclosure", "")
+                self._matches.write(match, self._disclosure, DISCLOSURE, "")
         except (NoSuchMatch, Damaged) as error:
             logger.warning("the deal of match %s is not disclosed in it: %s", match, error)
+
+    def _disclosure(self, position: Position) -> list[Event]:
+        """What is to be said in the log of a match, unless it is."""
+        if position.disclosed or position.damage is not None:
+            raise Unchanged
+        return [self._matches.vault(position.opened.match).disclosure]
 
     def _run(self, deal: DealId, verb: Verb, *matches: MatchId) -> None:
         answer = self._replicas.run(SCRIPT, deal_keys(deal), [deal, verb, *matches])

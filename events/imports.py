@@ -129,13 +129,13 @@ class Imports:
             key=KEY,
             digest=digest,
             summary=fields,
-            pack_after=self._matches.pack_after,
+            packs=self._matches.packs,
         )
         try:
             done = log.run(run)
         except (Conflict, KeyReused):
             raise MatchExists(match) from None
-        strike_off(redis, None, position)
+        strike_off(redis, (None, position))
         return Imported(match, done.replayed)
 
 

@@ -44,13 +44,16 @@ def enlisting(before: Position | None, after: Position) -> tuple[list[Command], 
     return must, may
 
 
-def strike_off(redis: Storage, before: Position | None, after: Position) -> None:
-    """Take a match off the lists that it no longer belongs on, and tell those who follow lists."""
-    if shows_the_same(before, after):
-        return
-    old = _lists(before) - _lists(after)
-    by_node(redis, [("ZREM", key, after.opened.match) for key in sorted(old)], partly=True)
-    if after.visibility == "public":
+def strike_off(redis: Storage, *moves: tuple[Position | None, Position]) -> None:
+    """Take matches off the lists that they no longer belong on, and tell those who follow lists, once."""
+    moved = [(before, after) for before, after in moves if not shows_the_same(before, after)]
+    old = [
+        ("ZREM", key, after.opened.match)
+        for before, after in moved
+        for key in sorted(_lists(before) - _lists(after))
+    ]
+    by_node(redis, old, partly=True)
+    if any(after.visibility == "public" for _, after in moved):
         _announce(redis)
 
 

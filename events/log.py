@@ -125,14 +125,13 @@ class Log:
         window: Window | None = None,
         summary: Mapping[str, str | int] | None = None,
         letters: bool = False,
-        pack_after: int | None = None,
+        packs: bool = False,
     ) -> Run:
         """What appends a batch that follows the hash `previous`, once it is sent.
 
         `due` is when the match waits for a bot or a clock, by the storage's own time, now if that is past;
         None if for neither. Outside of a `window` nothing is appended. With `letters` it is noted as due,
-        too, that inboxes are to be told; and with `pack_after` that the match is to be packed in so many
-        milliseconds.
+        too, that inboxes are to be told; and with `packs` that the match is to be packed when it has rested.
         """
         fields = [str(part) for pair in (summary or {}).items() for part in pair]
         arguments = [match, entries[0].version - 1, previous, key, digest, "" if due is None else due]
@@ -141,7 +140,7 @@ class Log:
             self._news.publish,
             self._news.about(match),
             "1" if letters else "",
-            "" if pack_after is None else pack_after,
+            "1" if packs else "",
             pack(fields),
             pack([stored_fields(entry) for entry in entries]),
         ]
@@ -161,6 +160,10 @@ class Log:
         """
         self._together.run(run)
         return self.outcome(run)
+
+    def run_all(self, runs: Sequence[Run]) -> None:
+        """Several at once, of different matches; `outcome` says what came of each."""
+        self._together.run_all(runs)
 
     def outcome(self, run: Run) -> Appended:
         """What a run that was sent did; raises as `run` does, or what the storage raised."""

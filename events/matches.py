@@ -78,16 +78,16 @@ class Matches(Writing):
         permit: Permit = freely,
         serves: bool = False,
         on_other_rules: OnOtherRules = "record",
-        pack_after: int | None = None,
+        packs: bool = False,
     ) -> None:
         """`hint` is told of every match that waits for a bot, and after which version.
 
         `permit` is asked before every append. `now` is for tests: otherwise the storage's clock counts.
         A process that `serves` people says so when somebody's time is out.
         Nothing is acknowledged before so many `replicas` have it. The archive remembers what `memory` holds.
-        A match that has ended is noted to be packed after so many milliseconds; with None it is not.
+        Where it `packs`, a match that has ended is noted to be packed when it has rested.
         """
-        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules, pack_after)
+        super().__init__(redis, now, hint, replicas, games, memory, permit, on_other_rules, packs)
         self._replicas = Replicas(redis, replicas, permit)
         self.time_outs = TimeOuts(self, redis, serves=serves)
         self.absences = Absences(self)
@@ -251,7 +251,7 @@ class Matches(Writing):
         vault = self.vault(position.opened.match)
         events = self._answer(position, vault, seat, decision, wish)
         named = (key_of("act", seat, key), digest_of([decision, wish]))
-        return self._step(position.opened.match, position, vault, events, *named)
+        return self.step(position.opened.match, position, vault, events, *named)
 
     def check(self, match: MatchId, seat: Seat, decision: str, wish: Mapping[str, object]) -> None:
         """Whether `act` would accept this; raises what it would raise."""

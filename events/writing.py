@@ -141,7 +141,7 @@ class Writing:
         memory: Memory[MatchId, Recollection] | None,
         permit: Permit,
         on_other_rules: OnOtherRules,
-        pack_after: int | None,
+        packs: bool,
     ) -> None:
         self.redis = redis
         self.log = Log(redis, replicas)
@@ -152,7 +152,7 @@ class Writing:
         self.permit = permit
         self._now = now
         self._on_other_rules = on_other_rules
-        self.pack_after = pack_after
+        self.packs = packs
         self._telling = Telling(Replicas(redis, replicas))
 
     def now(self, match: MatchId) -> int:
@@ -251,8 +251,8 @@ class Writing:
 
     def follow_up(self, *steps: Step) -> None:
         """Tell those who have to go on. What is missed here is found by others, later."""
+        strike_off(self.redis, *[(step.before, step.after) for step in steps])
         for step in steps:
-            strike_off(self.redis, step.before, step.after)
             self.archive.store(step.before, step.after)
             if self._hint is not None and step.after.bots_asked:
                 self._hint(step.match, step.after.version, people=step.after.has_people)
@@ -298,7 +298,7 @@ class Writing:
         self, match: MatchId, position: Position | None, events: Sequence[Event], *, key: str, digest: str
     ) -> Batch:
         """Append what follows from a position, and keep the position it leads to."""
-        step = self._step(match, position, self.vault(match), events, key, digest)
+        step = self.step(match, position, self.vault(match), events, key, digest)
         self.permit(head_key(match))
         enlist(self.redis, position, step.after)
         try:
@@ -313,7 +313,7 @@ class Writing:
         self.follow_up(step)
         return Batch(step.entries, replayed=False, after=step.after)
 
-    def _step(
+    def step(
         self,
         match: MatchId,
         position: Position | None,
@@ -347,7 +347,7 @@ class Writing:
             window=window,
             summary=shown,
             letters=must_arrive(post) or ends_for_others(position, after),
-            pack_after=self.pack_after if after.status == "ended" else None,
+            packs=self.packs and after.status == "ended",
         )
         return Step(match, position, entries, after, run, seed, post)
 

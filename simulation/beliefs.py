@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from pathlib import Path
 
 import msgspec
@@ -60,6 +61,13 @@ def counted(game: AnyGame, matches: int, seats: Sequence[int]) -> dict[str, list
     return dict(sorted(found.items()))
 
 
+class Belief(msgspec.Struct, frozen=True):
+    """That a seat has a role, and whether it has."""
+
+    likely: float
+    true: bool
+
+
 class Row(msgspec.Struct):
     """Of the beliefs between these likelihoods: how many, their mean, and how often they were true."""
 
@@ -70,24 +78,37 @@ class Row(msgspec.Struct):
     beliefs: int
     mean: float
     true: float
+    within: float
+    """How far the share of true ones reaches to each side, 19 times in 20: by matches, for what is believed
+    in one is true or false together."""
 
 
 def reliability(game: AnyGame, matches: int, seats: Sequence[int]) -> Iterator[Row]:
     """For each number of seats, ten rows; beliefs that are certain, one way or the other, are left out."""
     for count in seats:
-        bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
-        for number in range(matches):
-            for likely, true in believed(game, count, f"report-beliefs/{count}/{number}"):
-                bins[min(BINS - 1, int(likely * BINS))].append((likely, true))
-        for number, found in enumerate(bins):
-            if found:
-                mean = sum(likely for likely, _ in found) / len(found)
-                share = sum(true for _, true in found) / len(found)
+        bins: list[dict[int, list[Belief]]] = [{} for _ in range(BINS)]
+        for match in range(matches):
+            for one in believed(game, count, f"report-beliefs/{count}/{match}"):
+                bins[min(BINS - 1, int(one.likely * BINS))].setdefault(match, []).append(one)
+        for number, by_match in enumerate(bins):
+            if by_match:
                 edges = (number / BINS, (number + 1) / BINS)
-                yield Row(game.id, count, *edges, len(found), round(mean, 4), round(share, 4))
+                yield row(game, count, edges, list(by_match.values()), matches)
 
 
-def believed(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[float, bool]]:
+def row(
+    game: AnyGame, seats: int, edges: tuple[float, float], by_match: Sequence[Sequence[Belief]], matches: int
+) -> Row:
+    """One line of the table, of the matches in which anything was believed so."""
+    found = [one for beliefs in by_match for one in beliefs]
+    share = sum(one.true for one in found) / len(found)
+    odd = [sum(one.true for one in beliefs) - share * len(beliefs) for beliefs in by_match]
+    spread = sqrt(sum(one * one for one in odd) * matches / max(1, matches - 1)) / len(found)
+    mean = sum(one.likely for one in found) / len(found)
+    return Row(game.id, seats, *edges, len(found), round(mean, 4), round(share, 4), round(1.96 * spread, 4))
+
+
+def believed(game: AnyGame, seats: int, seed: str) -> Iterator[Belief]:
     """Every uncertain belief of the seats that were asked in one match, and whether it was true."""
     beliefs = mind_of(game).beliefs
     assert beliefs is not None, f"{game.id} has no roles to believe in"
@@ -101,7 +122,7 @@ def believed(game: AnyGame, seats: int, seed: str) -> Iterator[tuple[float, bool
     assert outcome is not None
     for seat, role, likely in held:
         if 0 < likely < 1:
-            yield likely, seat in outcome.teams.get(role, ())
+            yield Belief(likely, seat in outcome.teams.get(role, ()))
 
 
 def begun(game: AnyGame, seats: int, seed: str) -> Match:

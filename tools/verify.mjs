@@ -10,7 +10,7 @@ const HEADER = ["as", "charon_export", "hash", "match", "scheme", "version"];
 const ENTRY = ["cause", "event", "hash", "schema", "time", "version"];
 const SCHEMES = ["charon-2", "charon-2-deal"];
 const SITTING = ["entropy_declined", "entropy_opened", "seat_left", "seat_taken"];
-const ENDING = ["match_closed", "seed_disclosed"];
+const ENDING = ["seed_disclosed", "match_closed"]; // on a deal that is shared the other way round
 const TALK = ["claimed", "rematch_offered", "said"];
 
 /** What is wrong with an export, and where: the first thing that does not hold. */
@@ -34,6 +34,7 @@ class Export {
   place = "the header";
   header = null;
   version = 0;
+  batch = 0;
   committed = new Map();
   entropy = new Map();
   faces = [];
@@ -43,7 +44,8 @@ class Export {
   signed = false;
   recalled = 0;
   seats = 0;
-  kinds = new Set();
+  started = false;
+  ending = [];
 
   /** The next line: the header, an event, or a signature at the end. */
   take(line) {
@@ -68,6 +70,7 @@ class Export {
     check(named, "`as` names no reader");
     this.header = header;
     this.reader = ["all", "public"].includes(header.as) ? header.as : Number(header.as);
+    this.ending = header.scheme === SCHEMES[0] ? [...ENDING] : [...ENDING].reverse();
     this.hash = sha256(utf8(`charon/${header.match}`));
   }
 
@@ -77,7 +80,8 @@ class Export {
     check(entry.version === this.version, "it has another version");
     check(isObject(entry.event), "it is no event");
     const { cause, schema, time, version } = entry;
-    check(cause === null || (isCount(cause) && cause > 0 && cause < version), "its cause is not before it");
+    if (cause === null) this.batch = version;
+    check(this.batch > 0 && [null, this.batch].includes(cause), "its cause is another");
     const event = this.closed(entry.event, "");
     this.hash = sha256(joined(this.hash, utf8(canonical({ cause, event, schema, time, version }))));
     check(entry.hash === hex(this.hash), "its hash does not follow from what is told");
@@ -118,13 +122,11 @@ class Export {
     const { type: kind, seat, entropy = null } = event;
     check(typeof kind === "string", "it has no type");
     check((kind === "match_opened") === (this.version === 1), "only the first event opens a match");
-    const left = ENDING.filter((end) => !this.kinds.has(end));
-    const ended = left.length < ENDING.length;
-    check(!ended || [...TALK, ...left].includes(kind), `${kind} after the end`);
+    check(this.ending.length === 2 || [...TALK, ...this.ending].includes(kind), `${kind} after the end`);
+    check(!ENDING.includes(kind) || this.ending.shift() === kind, `${kind} before its turn`);
     const sits = SITTING.includes(kind);
-    check(!this.kinds.has("match_started") || !(sits || kind === "match_started"), `${kind} after the start`);
+    check(!this.started || !(sits || kind === "match_started"), `${kind} after the start`);
     check(!sits || (isCount(seat) && seat < this.seats), `${kind} where there is no seat`);
-    this.kinds.add(kind);
     if (kind === "recalled") this.recalled += 1;
     if (kind === "match_opened") {
       this.fairness = event.fairness;
@@ -136,15 +138,18 @@ class Export {
       check(typeof this.reader === "string" || this.reader < this.seats, "`as` names no seat");
     } else if (kind === "match_started") {
       check(this.committed.size === 0, "entropy that was committed to is neither opened nor declined");
+      this.started = true;
     } else if (kind === "seat_taken" && entropy !== null) {
       check(this.entropy.size === 0, "entropy is committed to when others have opened theirs");
-      this.committed.set(seat, entropy);
+      check(!("deal_commitment" in this.fairness), "entropy on a deal that is shared");
+      this.committed.set(seat, hex(fromHex(entropy, 32)));
     } else if (kind === "entropy_opened") {
       const digest = hex(sha256(fromHex(entropy, 32)));
       check(this.committed.get(seat) === digest, "not the entropy that was committed to");
       this.committed.delete(seat);
       this.entropy.set(seat, entropy);
     } else if (kind === "entropy_declined" || kind === "seat_left") {
+      check(kind === "seat_left" || this.committed.has(seat), "declined what is not awaited");
       this.committed.delete(seat);
       this.entropy.delete(seat);
     } else if (kind === "chance_drawn") {
@@ -157,7 +162,7 @@ class Export {
         this.source = fromHex(event.deal, 32);
         const bound = hex(hmac(this.seed, utf8(`deal/${event.deal}`)));
         check(bound === this.fairness.deal_commitment, "not the deal committed to");
-        check(this.kinds.has("match_closed"), "a deal that is disclosed before the match was closed");
+        check(this.batch === this.version, "a deal that is not disclosed by itself");
       }
     }
   }

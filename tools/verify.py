@@ -16,7 +16,7 @@ HEADER = {"as", "charon_export", "hash", "match", "scheme", "version"}
 ENTRY = {"cause", "event", "hash", "schema", "time", "version"}
 SCHEMES = ("charon-2", "charon-2-deal")
 BEFORE = ("match_started", "entropy_declined", "entropy_opened", "seat_left", "seat_taken")
-ENDING = {"match_closed", "seed_disclosed"}
+ENDING = ("seed_disclosed", "match_closed")  # on a deal that is shared the other way round
 TALK = {"claimed", "rematch_offered", "said"}
 
 
@@ -41,14 +41,11 @@ class Export:
 
     def __init__(self) -> None:
         self.place = "the header"
-        self.header: dict[str, Any] = {}
-        self.hash, self.version = b"", 0
-        self.fairness: dict[str, Any] = {}
-        self.committed: dict[int, str] = {}
-        self.entropy: dict[int, Any] = {}
-        self.faces: list[tuple[int, str, str]] = []
-        self.draws: list[tuple[int, dict[str, Any]]] = []
-        self.kinds: set[Any] = set()
+        self.header, self.fairness = dict[str, Any](), dict[str, Any]()
+        self.hash, self.version, self.batch = b"", 0, 0
+        self.committed, self.entropy = dict[int, str](), dict[int, Any]()
+        self.faces, self.draws = list[tuple[int, str, str]](), list[tuple[int, dict[str, Any]]]()
+        self.started, self.ending = False, list[str]()
         self.seed, self.source, self.seats, self.recalled, self.signed = b"", b"", 0, 0, False
 
     def take(self, line: dict[str, Any]) -> None:
@@ -71,6 +68,7 @@ class Export:
         self.header, name = header, header["as"]
         self.reader = name if name in ("all", "public") else int(name)
         check(str(self.reader) == name and name.isalnum(), "`as` names no reader")
+        self.ending = [*ENDING] if header["scheme"] == SCHEMES[0] else [*reversed(ENDING)]
         self.hash = sha256(f"charon/{header['match']}".encode()).digest()
 
     def chain(self, entry: dict[str, Any]) -> None:
@@ -78,8 +76,8 @@ class Export:
         check(entry.keys() == ENTRY, "it has other fields than it should")
         check(is_count(entry["version"]) and entry["version"] == self.version, "it has another version")
         check(isinstance(entry["event"], dict), "it is no event")
-        cause = entry["cause"]
-        check(cause is None or (is_count(cause, self.version) and cause > 0), "its cause is not before it")
+        self.batch = self.version if entry["cause"] is None else self.batch
+        check(self.batch > 0 and repr(entry["cause"]) in ("None", repr(self.batch)), "its cause is another")
         public = {name: entry[name] for name in ENTRY - {"hash"}} | {"event": self.closed(entry["event"], "")}
         self.hash = sha256(self.hash + canonical(public).encode()).digest()
         check(entry["hash"] == self.hash.hex(), "its hash does not follow from what is told")
@@ -113,10 +111,11 @@ class Export:
         kind, seat, entropy = event.get("type"), event.get("seat", -1), event.get("entropy")
         check(isinstance(kind, str), "it has no type")
         check((kind == "match_opened") == (self.version == 1), "only the first event opens a match")
-        check(not self.kinds & ENDING or kind in TALK | ENDING - self.kinds, f"{kind} after the end")
-        check("match_started" not in self.kinds or kind not in BEFORE, f"{kind} after the start")
+        check(len(self.ending) == 2 or kind in (*TALK, *self.ending), f"{kind} after the end")
+        check(kind not in ENDING or self.ending.pop(0) == kind, f"{kind} before its turn")
+        check(not self.started or kind not in BEFORE, f"{kind} after the start")
         check(kind not in BEFORE[1:] or is_count(seat, self.seats), f"{kind} where there is no seat")
-        self.kinds.add(kind)
+        self.started |= kind == "match_started"
         self.recalled += kind == "recalled"
         if kind == "match_opened":
             self.fairness, self.seats = event["fairness"], len(event["seats"])
@@ -128,12 +127,14 @@ class Export:
             check(not self.committed, "entropy that was committed to is neither opened nor declined")
         elif kind == "seat_taken" and entropy is not None:
             check(not self.entropy, "entropy is committed to when others have opened theirs")
-            self.committed[seat] = entropy
+            check("deal_commitment" not in self.fairness, "entropy on a deal that is shared")
+            self.committed[seat] = from_hex(entropy, 32).hex()
         elif kind == "entropy_opened":
             digest = sha256(from_hex(entropy, 32)).hexdigest()
             check(self.committed.pop(seat, None) == digest, "not the entropy that was committed to")
             self.entropy[seat] = entropy
         elif kind in ("entropy_declined", "seat_left"):
+            check(kind == "seat_left" or seat in self.committed, "declined what is not awaited")
             self.committed.pop(seat, None)
             self.entropy.pop(seat, None)
         elif kind == "chance_drawn":
@@ -146,7 +147,7 @@ class Export:
                 self.source = from_hex(event["deal"], 32)
                 bound = hmac.digest(self.seed, f"deal/{event['deal']}".encode(), "sha256").hex()
                 check(bound == self.fairness.get("deal_commitment"), "not the deal committed to")
-                check("match_closed" in self.kinds, "a deal that is disclosed before the match was closed")
+                check(self.batch == self.version, "a deal that is not disclosed by itself")
 
     def finish(self) -> dict[str, Any]:
         """What holds, once there are no more lines."""

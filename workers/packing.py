@@ -33,25 +33,23 @@ class Packing:
                 self._pack(match, self._after)
 
     def _pack(self, match: MatchId, after: int) -> None:
-        left = after - self._packer.rests_for(match)
-        if left > 0:  # the setting was changed since it was noted
-            self._packer.postpone(match, left)
+        if self._packer.rests_for(match) < after:  # whoever hinted at it has another setting
             return
         try:
             done = self._packer.pack(match)
         except (NotPacked, TooLarge, Damaged) as error:
             logger.info("match %s is not packed: %s", match, error)
-            self._postpone(match)
+            self._postpone(match, after)
         except Exception:
-            self._postpone(match)
+            self._postpone(match, after)
             raise
         else:
             if done is None:
-                self._packer.postpone(match)
+                self._packer.postpone(match, after)
             else:
                 PACKED.inc()
                 PACKED_SAVED.inc(max(0, done.saved))
 
-    def _postpone(self, match: MatchId) -> None:
+    def _postpone(self, match: MatchId, after: int) -> None:
         NOT_PACKED.inc()
-        self._packer.postpone(match)
+        self._packer.postpone(match, after)

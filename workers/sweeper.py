@@ -101,13 +101,22 @@ class Due(Struct, frozen=True):
     """In how many milliseconds it is due, if it is yet to be."""
 
 
+class Rested(Struct, frozen=True):
+    """What becomes of matches that are to be packed."""
+
+    pack: Callable[[MatchId], object]
+    """Told of each that has rested."""
+    after: int
+    """For how many milliseconds."""
+
+
 class Chores(Struct, frozen=True):
     """What the sweeper does itself where others did not: letters to deliver, and deals to disclose."""
 
     letters: Callable[[Stretch], object]
     deals: Callable[[DealId], object]
-    pack: Callable[[MatchId], object] | None = None
-    """Told of matches that are to be packed by now; None where nothing is."""
+    rested: Rested | None = None
+    """None where nothing is packed."""
 
 
 Found = Due | Stretch | DealId
@@ -158,9 +167,9 @@ class Slice:
         found = [read_due(name, since, now) for name, since in rows]
         return [one for one in found if one is not None]
 
-    def to_pack(self, node: Node, pairs: Sequence[int]) -> list[MatchId]:
-        """What one node has that is to be packed by now, what waits longest first."""
-        _, rows = self._asked(node, [0, 0, MOST_PER_BUCKET, PACKING, *pairs])
+    def to_pack(self, node: Node, pairs: Sequence[int], after: int) -> list[MatchId]:
+        """What one node has that is to be packed and has rested for so long, the longest first."""
+        _, rows = self._asked(node, [after, 0, MOST_PER_BUCKET, PACKING, *pairs])
         found = sorted((since, match) for name, since in rows if (match := read_due_name(name)))
         return [match for _, match in found[:MOST_PACKED]]
 
@@ -275,17 +284,17 @@ class Sweeper:
 
     def sweep_for_packing(self, numbers: Iterable[int] = range(SLICES)) -> int:
         """Hint at the matches of some slices that are to be packed by now; how many there are."""
-        pack = self._chores.pack
-        if pack is None:
+        rested = self._chores.rested
+        if rested is None:
             return 0
         found = [
             match
             for number in numbers
             for node, pairs in self._slices[number].parts()
-            for match in self._asked(node, partial(self._slices[number].to_pack, node, pairs))
+            for match in self._asked(node, partial(self._slices[number].to_pack, node, pairs, rested.after))
         ]
         for match in found:
-            pack(match)
+            rested.pack(match)
         return len(found)
 
     def count_tournaments(self) -> None:

@@ -41,7 +41,7 @@ from workers.presence import Presence
 from workers.queue import Hinted, HintQueue, Unreadable, Waiting
 from workers.shares import Shares
 from workers.stop import Stop
-from workers.sweeper import SLICES, TASK, Chores, Sweeper
+from workers.sweeper import SLICES, TASK, Chores, Rested, Sweeper
 from workers.tournaments.conductor import Conductor
 from workers.tournaments.tables import Tables
 
@@ -77,7 +77,7 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
             memory=memory,
             permit=watch.permit,
             on_other_rules=settings.rules_change,
-            pack_after=settings.pack_after,
+            packs=settings.pack_after is not None,
         )
 
     leases = Leases(redis, LEASE_MS) if search else Leases(redis)
@@ -96,7 +96,7 @@ def work(settings: Settings, games: Games = GAMES, *, search: bool = False) -> N
         beside = [Searcher(queue_redis)]
     else:
         seating = Queue(redis, matches(hints.bots_asked), Replicas(redis, settings.replicas, watch.permit))
-        to_pack = hints.to_pack if settings.pack_after else None
+        to_pack = Rested(hints.to_pack, settings.pack_after) if settings.pack_after else None
         waiting, shares = lambda: queue.waiting() | pool.waiting(), Shares(queue_redis, TASK, SLICES)
         beside = [
             Attendant(seating.look_after, [*games], Shares(queue_redis, SEATING, PARTS)),

@@ -1,4 +1,4 @@
-"""Tournaments: set up, enter, run; then the plan, the tables, who is better, and how to check all of it."""
+"""Tournaments: set up, listed, entered, run. What they come to stands in `tournament_results`."""
 
 from __future__ import annotations
 
@@ -6,55 +6,39 @@ import time
 from functools import partial
 from typing import Any, Final, cast, get_args
 
-from flask import Blueprint, Response, g, request
+from flask import Blueprint, Response, request
 
-from api.answers import answer, known, not_modified, replay_header, tagged
+from api.answers import answer, known, replay_header, tagged
 from api.bodies import read_body, read_json
 from api.compression import may_shrink
-from api.context import bad_parameter, caller, idempotency_key, number, services, the_game, the_player
+from api.context import bad_parameter, idempotency_key, number, services, the_game, the_player
 from api.problems import Problem
 from api.quota import check_guesses, count_guess, count_write
-from api.routes.events import LARGEST_PAGE, PAGE, cursor, until_end, wanted_form
 from api.routes.lists import FURTHEST, one_of
 from api.routes.matches import check_bot
 from api.schemas import PLAYER_ID, EntrySchema, converted
 from api.tournament_events import TournamentEvents
-from api.waiting import held, stream
+from api.tournaments import tag_of, the_tournament
+from api.waiting import held
 from api.wire.plain import TableState
 from api.wire.service import Misfit
 from api.wire.tournaments import (
     NewTournament,
-    TableHead,
-    TablePage,
-    TablePlan,
-    TournamentCrosstable,
     TournamentEntrant,
-    TournamentEventPage,
     TournamentPage,
-    TournamentPlan,
-    TournamentProof,
     TournamentRequest,
-    TournamentStandings,
     TournamentState,
-    TournamentTable,
 )
-from api.words import tell_all
 from events.chain import moment
-from events.keys import TOURNAMENT_ID, MatchId, PlayerId, TournamentId
+from events.keys import PlayerId
 from events.names import read_name
 from events.refusals import Refused
 from events.tournaments.admission import Admission
-from events.tournaments.export import tournament_exported
 from events.tournaments.lists import tournaments_in
-from events.tournaments.organising import NewEntry
-from events.tournaments.records import NoSuchTournament
+from events.tournaments.organising import NewEntry, Stands
 from events.tournaments.state import Player, Status, Tournament
 from events.writing import digest_of
-from tournaments.crosstable import crosstable_of
-from tournaments.figures import Standings
-from tournaments.plans import Table
 from tournaments.setting import Duplicate, EntrantId, Gauntlet, Setting
-from tournaments.standings import standings_of
 
 bp = Blueprint("tournaments", __name__)
 ENTRY = EntrySchema()
@@ -191,166 +175,36 @@ def withdraw(tournament_id: str, entrant_id: str) -> Response:
         raise Problem(403, "not-the-organiser", "Only the entrant itself or the organiser may do that.")
     count_write()
     sent_away = account not in (None, player)
-    after = services().tournaments.withdraw(state.id, entrant, sent_away=sent_away)
-    return answer(shown(after))
+    verbs, key = services().tournaments, idempotency_key()
+    return stands(verbs.withdraw(state.id, entrant, sent_away=sent_away, key=key))
 
 
 @bp.post("/tournaments/<tournament_id>/start")
 def start(tournament_id: str) -> Response:
     """Make the plan and begin."""
     state = organised(tournament_id)
-    return answer(shown(services().tournaments.start(state.id)))
+    return stands(services().tournaments.start(state.id, key=idempotency_key()))
 
 
 @bp.post("/tournaments/<tournament_id>/pause")
 def pause(tournament_id: str) -> Response:
     """Open no further tables for now."""
     state = organised(tournament_id)
-    return answer(shown(services().tournaments.pause(state.id)))
+    return stands(services().tournaments.pause(state.id, key=idempotency_key()))
 
 
 @bp.post("/tournaments/<tournament_id>/resume")
 def resume(tournament_id: str) -> Response:
     """Open tables again."""
     state = organised(tournament_id)
-    return answer(shown(services().tournaments.resume(state.id)))
+    return stands(services().tournaments.resume(state.id, key=idempotency_key()))
 
 
 @bp.post("/tournaments/<tournament_id>/abort")
 def abort(tournament_id: str) -> Response:
     """End it now."""
     state = organised(tournament_id)
-    return answer(shown(services().tournaments.abort(state.id)))
-
-
-@bp.get("/tournaments/<tournament_id>/plan")
-def show_plan(tournament_id: str) -> Response:
-    """Who meets whom, and how equal that is."""
-    state = the_tournament(tournament_id)
-    may_shrink()
-    body = TournamentPlan(
-        tournament=state.id,
-        version=state.version,
-        tables=[
-            TablePlan(one.number, one.round, deal_of(state, one), one.seats) for one in state.told_tables
-        ],
-        byes=state.byes,
-        balance=state.balance,
-        deals=state.deals,
-    )
-    return tagged(body, tag_of("p", state))
-
-
-@bp.get("/tournaments/<tournament_id>/tables")
-def show_tables(tournament_id: str) -> Response:
-    """The tables with their matches and results, a page at a time."""
-    state, wanted = the_tournament(tournament_id), request.args.get("state")
-    if wanted not in (None, *STATES):
-        raise bad_parameter("state", one_of(STATES))
-    round_ = number("round", 0, 0, TABLES_PAGE)
-    start, count = number("cursor", 0, 0, FURTHEST), number("limit", 100, 1, TABLES_PAGE)
-    may_shrink()
-    found = [
-        table
-        for one in state.told_tables
-        if one.number > start and round_ in (0, one.round)
-        for table in (table_of(state, one),)
-        if wanted in (None, table.state)
-    ]
-    following = found[count - 1].number if len(found) > count else 0
-    body = TablePage(state.id, state.version, found[:count], following)
-    return tagged(body, tag_of("b", state, wanted, round_, start, count))
-
-
-@bp.get("/tournaments/<tournament_id>/standings")
-def show_standings(tournament_id: str) -> Response:
-    """Who is better, by how much and how surely, now or at a version of the log."""
-    state = the_tournament(tournament_id)
-    at = number("at", state.version, 1, FURTHEST)
-    if at > state.version:
-        raise no_such_version(state)
-    tag = tag_of("s", state, at)
-    if known(tag) and "at" not in request.args and (wait := held(TournamentEvents(state.id), state.cursor)):
-        return wait
-    may_shrink()
-    return not_modified(tag) or tagged(TournamentStandings(state.id, at, standings(state, at)), tag)
-
-
-@bp.get("/tournaments/<tournament_id>/crosstable")
-def show_crosstable(tournament_id: str) -> Response:
-    """How everybody did against everybody."""
-    state = the_tournament(tournament_id)
-    may_shrink()
-    found = crosstable_of(state.setting, state.entrants, state.told_tables, state.results)
-    return tagged(TournamentCrosstable(state.id, state.version, found), tag_of("c", state))
-
-
-@bp.get("/tournaments/<tournament_id>/events")
-def show_events(tournament_id: str) -> Response:
-    """What happened after a version; the same for everybody."""
-    form, state = wanted_form(), the_tournament(tournament_id)
-    after, limit, until = cursor(), number("limit", PAGE, 1, LARGEST_PAGE), until_end()
-    verbs = services().tournaments
-    page = verbs.following(state.id, after, count=limit)
-    if form is not None:
-        return stream(TournamentEvents(state.id, until), after, form)
-    if not page.entries and (wait := held(TournamentEvents(state.id), after)):
-        return wait
-    may_shrink()
-    events = tell_all(page.entries, None, verbs.records.vault(state.id).seed)
-    return answer(TournamentEventPage(state.id, events, str(page.reached(after)), page.end, page.damage))
-
-
-@bp.get("/tournaments/<tournament_id>/proof")
-def show_proof(tournament_id: str) -> Response:
-    """What it takes to check a tournament: what it was bound to, what is open, where every match ended."""
-    state = the_tournament(tournament_id)
-    may_shrink()
-    heads = [
-        TableHead(number_, MatchId(one.result.match), one.version, one.hash)
-        for number_, one in sorted(state.ended.items())
-        if one.version
-    ]
-    signed = services().signer.signed(MatchId(state.id), state.version, state.hash.hex())
-    body = TournamentProof(
-        tournament=state.id,
-        version=state.version,
-        hash=state.hash.hex(),
-        signature=signed.signature,
-        fairness=state.opened.fairness,
-        deals=state.deals,
-        disclosed=state.disclosed,
-        matches=heads,
-        standings=standings(state, state.version),
-    )
-    return tagged(body, tag_of("v", state))
-
-
-@bp.get("/tournaments/<tournament_id>/export")
-def export_tournament(tournament_id: str) -> Response:
-    """The whole log, as a file that proves itself."""
-    state = the_tournament(tournament_id)
-    tag = tag_of("x", state)
-    if unchanged := not_modified(tag):
-        return unchanged
-    may_shrink()
-    verbs = services().tournaments
-    page = verbs.read(state.id, 0, last=state.version)
-    signed = services().signer.signed(MatchId(state.id), state.version, state.hash.hex())
-    data = tournament_exported(state, page.entries, verbs.records.vault(state.id), signed.signature)
-    kept_as = f'attachment; filename="{state.id}.ndjson"'
-    headers = {"ETag": f'"{tag}"', "Content-Disposition": kept_as}
-    return Response(data, headers=headers, content_type="application/x-ndjson; charset=utf-8")
-
-
-def the_tournament(tournament_id: str) -> Tournament:
-    """Where a tournament stands; everybody may see every one."""
-    caller()  # a token that is not valid is an error
-    if not TOURNAMENT_ID.fullmatch(tournament_id):
-        raise NoSuchTournament(tournament_id)
-    state = services().tournaments.state(TournamentId(tournament_id))
-    g.game = state.setting.game
-    return state
+    return stands(services().tournaments.abort(state.id, key=idempotency_key()))
 
 
 def organised(tournament_id: str) -> Tournament:
@@ -381,6 +235,11 @@ def check_unfinished(player: PlayerId, tables: int) -> None:
         raise Problem(429, "too-many-tables", detail, {"Retry-After": "60"})
 
 
+def stands(done: Stands) -> Response:
+    """The tournament as it stands after a write."""
+    return answer(shown(done.state), headers=replay_header(done.replayed))
+
+
 def shown(state: Tournament) -> TournamentState:
     opened = state.opened
     return TournamentState(
@@ -409,44 +268,3 @@ def shown(state: Tournament) -> TournamentState:
 def entrant(player: Player) -> TournamentEntrant:
     one = player.entrant
     return TournamentEntrant(one.id, one.name, one.player, one.bot, player.is_bot, player.withdrawn)
-
-
-def deal_of(state: Tournament, table: Table) -> int | None:
-    """Of a table as everybody may know it; None while it is sealed which tables share one."""
-    return None if state.shares_deals and state.disclosed is None else table.deal
-
-
-def table_of(state: Tournament, table: Table) -> TournamentTable:
-    running, ended = state.running.get(table.number), state.ended.get(table.number)
-    match = running.match if running else ended.result.match if ended and ended.version else None
-    return TournamentTable(
-        number=table.number,
-        round=table.round,
-        deal=deal_of(state, table),
-        seats=table.seats,
-        state="playing" if running else "ended" if ended else "planned",
-        match=MatchId(match) if match else None,
-        result=ended.result if ended else None,
-    )
-
-
-def no_such_version(state: Tournament) -> Problem:
-    return bad_parameter("at", f"a version up to {state.version}")
-
-
-def standings(state: Tournament, at: int) -> Standings:
-    """At a version; worked out once in this process."""
-    key = (state.id, at, state.hash if at == state.version else b"")
-    memory = services().standings
-    found = memory.get(key)
-    if found is None:
-        then = state if at == state.version else services().tournaments.state_at(state.id, at)
-        if then is None:  # a failover took it back meanwhile
-            raise no_such_version(state)
-        found = standings_of(then.setting, then.entrants, then.told_tables, then.results)
-        memory.put(key, found)
-    return found
-
-
-def tag_of(what: str, state: Tournament, *more: object) -> str:
-    return f"{what}{state.cursor}" + (f"-{digest_of(more)[:16]}" if more else "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import secrets
 import signal
 import socket
 import threading
@@ -16,6 +17,7 @@ from types import FrameType
 
 from charon_client._client import Client, Consumer
 from charon_client._errors import CharonError, Conflict, DecisionClosed, Forbidden, Refused
+from charon_client._table import Table
 from charon_client._values.plain import Action, Json
 from charon_client._values.play import Decision, InboxItem
 
@@ -124,9 +126,23 @@ class Bot:
                 self._answer(item, Asked(item.match, item.game, item.seat, item.decision, item.view or {}))
             elif item.kind == "invitation" and self._accept:
                 with suppress(Conflict, Forbidden):  # somebody was faster, or it was withdrawn
-                    self._client.claim_seat(item.match, item.seat)
+                    self._sit_down(item)
         except CharonError as error:  # after all retries: who runs the bot decides
             self._failure = error
+
+    def _sit_down(self, item: InboxItem) -> None:
+        """Accept an invitation; where the match takes entropy, with some that nobody else knows."""
+        takes = self._client.match(item.match).terms["entropy"] is not None
+        entropy = secrets.token_bytes(32) if takes else None
+        try:
+            table = self._client.claim_seat(item.match, item.seat, entropy=entropy)
+        except Conflict as refusal:
+            if refusal.code != "entropy-opened":
+                raise
+            self._client.claim_seat(item.match, item.seat)
+            return
+        if takes:
+            threading.Thread(target=open_when_all_are_in, args=(table,), daemon=True).start()
 
     def raise_failure(self) -> None:
         """Raise what stopped one of the threads."""
@@ -172,6 +188,16 @@ class Bot:
                     progress.ended += 1
                 case _:
                     setattr(progress, what, getattr(progress, what) + 1)
+
+
+def open_when_all_are_in(table: Table) -> None:
+    """Open what a seat has committed to as soon as it may; a match begins without it where that fails."""
+    leave_signals()
+    with suppress(CharonError):
+        match = table.match()
+        while match.status == "open":
+            table.bring_entropy(match)
+            match = table.wait_for_news(match)
 
 
 def leave_signals() -> None:

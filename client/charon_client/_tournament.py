@@ -48,7 +48,7 @@ class Tournament:
         """An entrant takes part no more, by its own wish or the organiser's; after the start its seats are
         forfeited."""
         path = self._path(f"entries/{quote(entrant, safe='')}")
-        return TournamentState.read(self.http.json(self.http.send("DELETE", path)))
+        return TournamentState.read(self.http.write("DELETE", path, None))
 
     def start(self) -> TournamentState:
         """Make the plan and begin."""

@@ -7,12 +7,13 @@ from functools import cache
 from typing import Any, Union
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, inspect
 
 from domain.kernel.branches import Recalled, TableLaid
 from domain.kernel.game import Game
+from domain.kernel.marks import marks_within
 from domain.kernel.moves import Acted, Action, Event, Unreadable
-from domain.kernel.talk import Assert, Claimed, Said, Say
+from domain.kernel.talk import Assert, Claim, Claimed, Said, Say
 
 AnyGame = Game[Any, Any]
 
@@ -89,8 +90,28 @@ def read_action(game: AnyGame, wish: Mapping[str, object]) -> Action:
 
 
 def read_talk(game: AnyGame, wish: Mapping[str, object]) -> Action:
-    """The saying or claim a client means, or `Unreadable`, which `speak` will refuse."""
-    return _read(_action_types(game)[1], wish)
+    """The saying or claim a client means, or `Unreadable`, which `speak` will refuse.
+
+    A claim may be a lie, but only about what there is: what it names lies in the box.
+    """
+    words = _read(_action_types(game)[1], wish)
+    if isinstance(words, Assert) and (unknown := _not_in_the_box(game, words.claim)):
+        return Unreadable("malformed", unknown, tag_of(Assert), ("claim",))
+    return words
+
+
+def _not_in_the_box(game: AnyGame, claim: Claim) -> str | None:
+    """The first thing of which a claim tells and that the game does not have, in a sentence."""
+    boxes = {f"component/{kind}": (kind, ids) for kind, ids in (game.ids or {}).items()}
+    for mark, value in marks_within(_form_of(type(claim)), claim):
+        kind, ids = boxes.get(mark, ("", (value,)))
+        if isinstance(value, str) and value not in ids:
+            return f"There is no {kind} {value!r}."
+    return None
+
+
+_form_of = cache(inspect.type_info)
+"""What a type is made of, asked once: each question evaluates annotations anew."""
 
 
 def _read(kinds: Mapping[str, Any], wish: Mapping[str, object]) -> Action:

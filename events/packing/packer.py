@@ -34,7 +34,7 @@ SCRIPT: Final = Script.beside(__file__, "pack.lua")
 LATER_MS: Final = 60 * 60 * 1000
 """For how long a match that could not be packed is left alone."""
 PACKING: Final = 10**15
-"""From this score on an index says when what is to be packed, so that nothing else waits behind it."""
+"""From this score on an index says since when what is to be packed rests; nothing else waits behind it."""
 DUE_NAME: Final = re.compile(r"(m_[0-9a-z]{20}) pack")
 POSTPONE: Final = Script("""
 local time = redis.call('TIME')
@@ -88,9 +88,10 @@ class Packer:
         time = cast("bytes | None", self._redis.hget(head_key(match), "time"))
         return self._log.time.now(head_key(match)) - int(time or 0)
 
-    def postpone(self, match: MatchId, milliseconds: int = LATER_MS) -> None:
-        """Leave a match alone for a while, if it is noted to be packed."""
-        run(self._redis, POSTPONE, [due_key(bucket_of(match))], [due_name(match), milliseconds, PACKING])
+    def postpone(self, match: MatchId, after: int) -> None:
+        """Leave a match alone for a while, if it is noted to be packed when it has rested for so long."""
+        later = LATER_MS - after
+        run(self._redis, POSTPONE, [due_key(bucket_of(match))], [due_name(match), later, PACKING])
 
     def _record(self, match: MatchId, head: Head) -> tuple[bytes, int]:
         """The record of the log up to a head, known to unpack to the same entries."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from domain.kernel.moves import Event
 from events.chain import genesis
@@ -28,6 +28,8 @@ from events.refusals import Refused, Unchanged
 from events.replicas import Replicas
 from events.storage import Script
 from events.tournaments.admission import Admission
+from events.tournaments.due import due_of
+from events.tournaments.entering import account_enters, bot_enters, check_not_over, first_bots, leaves
 from events.tournaments.following import what_follows
 from events.tournaments.history import (
     Aborted,
@@ -38,14 +40,13 @@ from events.tournaments.history import (
     TournamentAborted,
     TournamentOpened,
     TournamentStarted,
-    Withdrawn,
 )
 from events.tournaments.lists import enlist, strike_off, summary
 from events.tournaments.planning import check_bot, checked, is_cooperative, plan_of_start
 from events.tournaments.records import Records
 from events.tournaments.state import Player, Tournament, first_state
 from events.writing import AT_ONCE, ATTEMPTS, digest_of, key_of
-from tournaments.setting import Entrant, EntrantId, Setting, Unplannable
+from tournaments.setting import EntrantId, Setting, Unplannable
 
 if TYPE_CHECKING:
     from events.matches import Matches
@@ -54,13 +55,7 @@ Think = Callable[[Tournament], Sequence[Event]]
 
 REQUEST_SECONDS: Final = 24 * 60 * 60
 """How long a key gives the tournament that it opened."""
-MOST_ENTRIES: Final = 1_000
-"""How often a tournament is entered, those who withdraw counted: its log has an end."""
-MOST_TIMES_LEFT: Final = 3
-"""How often an account may withdraw before the start and come back."""
 MOST_PAUSES: Final = 1_000
-ABANDONED_MS: Final = 90 * 24 * 60 * 60 * 1000
-"""For how long a tournament waits for its organiser since anything happened in it."""
 REST: Final = Script.beside(__file__, "rest.lua")
 
 
@@ -70,6 +65,13 @@ class Written(Struct, frozen=True):
     entries: list[Entry]
     state: Tournament
     replayed: bool
+
+
+class Stands(Struct, frozen=True):
+    """Where a tournament stands after a write, and whether the same key had done it before."""
+
+    state: Tournament
+    replayed: bool = False
 
 
 class NewEntry(Player, frozen=True):
@@ -113,12 +115,7 @@ class Tournaments:
         vault = self.records.vaults.made_for(tournament)
         cooperative = is_cooperative(games[setting.game], setting)
         opened = TournamentOpened(tournament, setting, admission, by, opener, vault.fairness, cooperative)
-        names = _numbered(admission.bots)
-        entered = [
-            Entered(Entrant(EntrantId(f"e{number}"), name, bot=bot), is_bot=True)
-            for number, (bot, name) in enumerate(zip(admission.bots, names, strict=True), 1)
-        ]
-        written = self._append(tournament, None, [opened, *entered], "open", digest)
+        written = self._append(tournament, None, [opened, *first_bots(admission.bots)], "open", digest)
         return tournament, self._hinted(written).replayed
 
     def enter(
@@ -134,12 +131,10 @@ class Tournaments:
         """An account takes part; as which entrant."""
 
         def think(state: Tournament) -> list[Event]:
-            self._check_entry(state, player, is_bot, code)
-            entrant = Entrant(_next_id(state), name, player=player)
-            return [Entered(entrant, is_bot)]
+            has_code = fits(code, self.entry_code(tournament))
+            return [account_enters(state, player, name, is_bot, has_code=has_code)]
 
-        written = self._write(tournament, think, f"enter:{player}", key, [player, name, code])
-        return _entered(written)
+        return _entered(self._write(tournament, think, f"enter:{player}", key, [player, name, code]))
 
     def enter_bot(
         self, tournament: TournamentId, bot: str, name: str | None = None, *, key: str | None = None
@@ -148,10 +143,7 @@ class Tournaments:
         check_bot(bot)
 
         def think(state: Tournament) -> list[Event]:
-            check_open(state)
-            taken = [one.name for one in state.entrants]
-            entrant = Entrant(_next_id(state), name or _unlike(bot, taken), bot=bot)
-            return [Entered(entrant, is_bot=True)]
+            return [bot_enters(state, bot, name)]
 
         return _entered(self._write(tournament, think, "enter-bot", key, [bot, name]))
 
@@ -162,26 +154,18 @@ class Tournaments:
         *,
         sent_away: bool = False,
         key: str | None = None,
-    ) -> Tournament:
+    ) -> Stands:
         """An entrant takes part no more; who has withdrawn already stays so. Whom the organiser has
         `sent_away` does not enter again."""
 
         def think(state: Tournament) -> list[Event]:
-            check_not_over(state)
-            player = state.players.get(entrant)
-            if player is None:
-                if entrant in state.gone and (not sent_away or state.gone[entrant] in state.sent_away):
-                    raise Unchanged
-                raise Refused("no-such-entrant", f"{entrant} does not take part.")
-            if player.withdrawn:
-                raise Unchanged
-            return [Withdrawn(entrant, sent_away=True if sent_away else UNSET)]
+            return [leaves(state, entrant, sent_away)]
 
         return self._done(tournament, think, f"withdraw:{entrant}", key)
 
     def start(
         self, tournament: TournamentId, why: Started = "organiser", *, key: str | None = None
-    ) -> Tournament:
+    ) -> Stands:
         """The plan is made for those who have entered. Raises Refused if none can be made of them."""
 
         def think(state: Tournament) -> list[Event]:
@@ -200,11 +184,11 @@ class Tournaments:
         except Unplannable as error:
             raise Refused("unplannable", str(error)) from None
 
-    def pause(self, tournament: TournamentId, *, key: str | None = None) -> Tournament:
+    def pause(self, tournament: TournamentId, *, key: str | None = None) -> Stands:
         """No further tables are opened; those that are go on."""
         return self._switch(tournament, "running", Paused(), "pause", key)
 
-    def resume(self, tournament: TournamentId, *, key: str | None = None) -> Tournament:
+    def resume(self, tournament: TournamentId, *, key: str | None = None) -> Stands:
         """Tables are opened again."""
         return self._switch(tournament, "paused", Resumed(), "resume", key)
 
@@ -215,7 +199,7 @@ class Tournaments:
         sentence: str | None = None,
         *,
         key: str | None = None,
-    ) -> Tournament:
+    ) -> Stands:
         """The tournament ends now. Its running tables are called off, and count for nothing."""
 
         def think(state: Tournament) -> list[Event]:
@@ -252,27 +236,9 @@ class Tournaments:
         found = cast("set[bytes]", self._matches.redis.smembers(told_key(tournament)))
         return sorted(int(number) for number in found)
 
-    def _check_entry(self, state: Tournament, player: PlayerId, is_bot: bool, code: str | None) -> None:
-        admission = state.opened.admission
-        if state.entrant_of(player) is not None:
-            raise Refused("already-entered", "You take part already.")
-        check_open(state)
-        if not admission.accounts:
-            raise Refused("not-admitted", "This tournament is for bots of the house alone.")
-        if not is_bot and not admission.people:
-            raise Refused("not-admitted", "This tournament is for bots.")
-        if player in state.sent_away:
-            raise Refused("sent-away", "The organiser does not let you in again.")
-        if [*state.gone.values()].count(player) >= MOST_TIMES_LEFT:
-            raise Refused("left-too-often", f"You have withdrawn {MOST_TIMES_LEFT} times already.")
-        if admission.by == "invitation" and player not in admission.invited:
-            raise Refused("not-invited", "This tournament is for those who are invited.")
-        if admission.by == "code" and not fits(code, self.entry_code(state.id)):
-            raise Refused("wrong-code", "That is not the code of this tournament.")
-
     def _switch(
         self, tournament: TournamentId, before: str, event: Event, verb: str, key: str | None
-    ) -> Tournament:
+    ) -> Stands:
         def think(state: Tournament) -> list[Event]:
             check_not_over(state)
             if state.status == "open":
@@ -285,12 +251,13 @@ class Tournaments:
 
         return self._done(tournament, think, verb, key)
 
-    def _done(self, tournament: TournamentId, think: Think, verb: str, key: str | None) -> Tournament:
-        """Write it, unless it is so already; where the tournament stands then."""
+    def _done(self, tournament: TournamentId, think: Think, verb: str, key: str | None) -> Stands:
+        """Write it, unless it is so already."""
         try:
-            return self._write(tournament, think, verb, key, []).state
+            written = self._write(tournament, think, verb, key, [])
         except Unchanged:
-            return self.state(tournament)
+            return Stands(self.state(tournament))
+        return Stands(written.state, written.replayed)
 
     def _write(
         self, tournament: TournamentId, think: Think, verb: str, key: str | None, more: Sequence[object]
@@ -360,58 +327,6 @@ class Tournaments:
         return fresh if key is None else TournamentId(self._matches.reserved(player, key, digest, fresh))
 
 
-def due_of(state: Tournament) -> int | None:
-    """When somebody has to look after a tournament: at once while it runs, or is aborted and not settled."""
-    if state.status == "open":
-        admission = state.opened.admission
-        if admission.starts_with is not None and len(state.players) >= admission.starts_with:
-            return AT_ONCE
-        return abandoned_at(state) if admission.starts_at is None else admission.starts_at
-    if state.status == "finished" or state.disclosed is not None:
-        return None
-    return AT_ONCE
-
-
-def abandoned_at(state: Tournament) -> int | None:
-    """When a tournament that waits for its organiser alone is given up; None if it does not."""
-    waits = state.opened.admission.starts_at is None if state.status == "open" else not state.running
-    return state.time + ABANDONED_MS if waits and state.status in ("open", "paused") else None
-
-
-def check_open(state: Tournament) -> None:
-    """Whether one more may enter; Refused if not."""
-    check_not_over(state)
-    if state.status != "open":
-        raise Refused("tournament-started", "Nobody enters any more: the tournament has begun.")
-    if len(state.players) >= state.opened.admission.most:
-        raise Refused("tournament-full", "As many have entered as may take part.")
-    if state.entries >= MOST_ENTRIES:
-        raise Refused("tournament-full", f"It was entered {MOST_ENTRIES} times already.")
-
-
-def check_not_over(state: Tournament) -> None:
-    if state.is_over:
-        raise Refused("tournament-over", "The tournament is over.")
-
-
-def _next_id(state: Tournament) -> EntrantId:
-    return EntrantId(f"e{state.entries + 1}")
-
-
 def _entered(written: Written) -> NewEntry:
     event = cast("Entered", written.entries[0].event)
     return NewEntry(event.entrant, event.is_bot, replayed=written.replayed)
-
-
-def _numbered(bots: Sequence[str]) -> list[str]:
-    """What bots of the house are called that enter together, no two alike."""
-    names: list[str] = []
-    for bot in bots:
-        names.append(_unlike(bot, names))
-    return names
-
-
-def _unlike(name: str, taken: Sequence[str]) -> str:
-    """A name that nobody has: `scripted`, `scripted 2` and so on."""
-    number = 1 + sum(other == name or other.startswith(f"{name} ") for other in taken)
-    return name if number == 1 else f"{name} {number}"

@@ -108,6 +108,20 @@ def test_what_does_not_fit_is_pointed_at(
 
 
 @pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"format": {"type": "knock-out"}}, "round-robin, swiss, duplicate, gauntlet"),
+        ({"admission": {"by": "friends"}}, "anyone, code, invitation"),
+    ],
+)
+def test_where_there_is_a_choice_it_is_told(
+    client: FlaskClient, ann: dict[str, str], change: dict[str, Any], words: str
+) -> None:
+    (error,) = client.post("/v1/tournaments", json={**CUP, **change}, headers=ann).get_json()["errors"]
+    assert error["detail"] == f"Must be one of: {words}."
+
+
+@pytest.mark.parametrize(
     ("change", "status", "code", "pointer"),
     [
         ({"game": "ludo"}, 404, "not-found", None),
@@ -283,6 +297,26 @@ def test_pause_resume_and_abort(client: FlaskClient, cup: str, ann: dict[str, st
         "aborted",
     ]
     assert client.post(f"{cup}/resume", headers=ann).get_json()["code"] == "tournament-over"
+
+
+def test_what_an_organiser_says_again_under_its_key_is_not_done_again(
+    client: FlaskClient, ann: dict[str, str], cup: str
+) -> None:
+    def said(verb: str, key: str) -> tuple[str, bool]:
+        headers = {**ann, "Idempotency-Key": key}
+        answer = client.post(f"{cup}/{verb}", json={}, headers=headers)
+        return answer.get_json()["status"], "Idempotent-Replayed" in answer.headers
+
+    assert said("start", "s") == ("running", False)
+    assert said("pause", "p") == ("paused", False)
+    assert said("pause", "p") == ("paused", True)
+    assert said("resume", "r") == ("running", False)
+    assert said("pause", "p") == ("running", True), "it comes late, and has been heard"
+    assert said("start", "s") == ("running", True)
+    gone = [client.delete(f"{cup}/entries/e1", headers={**ann, "Idempotency-Key": "w"}) for _ in range(2)]
+    assert ["Idempotent-Replayed" in answer.headers for answer in gone] == [False, True]
+    assert said("abort", "a") == ("aborted", False)
+    assert said("abort", "a") == ("aborted", True)
 
 
 def test_events_are_read_as_those_of_a_match(client: FlaskClient, cup: str, ann: dict[str, str]) -> None:

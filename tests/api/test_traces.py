@@ -13,6 +13,7 @@ from api.traces import KEPT, LONGEST_SENT
 from events.keys import PlayerId, TournamentId
 from events.lifecycle import SeatPlan, TableOf
 from events.matches import Matches
+from events.storage_time import StorageTime
 from tests.api.table import bearer
 from tests.toy.shelf import GAME
 from tournaments.setting import Costs
@@ -70,6 +71,20 @@ def test_each_way_to_be_wrong_is_counted_apart_and_told_to_the_author(client: Fl
     assert told[4]["sent"] == asked["default"]
     assert (told[5]["code"], told[5]["seat"]) == ("decision-closed", 0)
     assert [one["time"] for one in told] == sorted(one["time"] for one in told)
+
+
+def test_what_came_in_one_millisecond_is_told_in_its_order(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StorageTime, "known", lambda *_: 1_000)
+    robot = Robot(client)
+    for _ in range(2):
+        asked = robot.decision()
+        right = {"decision": asked["id"], "action": asked["default"]}
+        assert robot.answer({"decision": asked["id"], "action": {"type": "vote", "suspect": 0}}) == 422
+        assert robot.answer(right) == 201
+        assert robot.answer(right) == 409
+    assert [one["how"] for one in robot.trace()["answers"]] == ["illegal", "accepted", "late"] * 2
 
 
 def test_at_the_table_of_a_tournament_too_many_illegal_answers_lose_the_seat(

@@ -117,9 +117,13 @@ def test_who_does_not_keep_the_connection_is_told_that_it_ends(seat: Seat) -> No
         assert line.recv(1) == b""
 
 
-def test_a_body_that_does_not_come_in_time_is_cut(seat: Seat) -> None:
+@pytest.mark.parametrize("before", [b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"])
+def test_a_body_that_does_not_come_in_time_is_cut(seat: Seat, before: bytes) -> None:
+    """Also one that has waited for its turn behind another request."""
     with dial(seat.url) as line:
-        line.sendall(seat.request(seat.wish)[:-1])
+        line.sendall(before + seat.request(seat.wish)[:-1])
+        if before:
+            assert read_reply(line).status == 200
         reply = read_reply(line)
         assert (reply.status, reply.json()["code"]) == (408, "too-slow")
         assert line.recv(1) == b""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -124,6 +125,17 @@ def test_what_is_sealed_while_a_tournament_runs_is_said_and_checked_afterwards(
         proved = CliRunner().invoke(main, ["verify", "--tournament", what])
         assert proved.output.startswith(f"Holds: tournament {cup} up to event "), proved.output
         assert "matches       12 hold" in proved.output
+
+
+def test_at_a_terminal_what_is_past_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    cup = opened()
+    tournament("enter", cup, "--bot", "scripted")
+    tournament("start", cup)
+    tournament("follow", cup)
+    monkeypatch.setattr(sys.modules["cli.tournament"], "at_a_terminal", lambda: True)
+    (summary, _, *ranking) = tournament("follow", cup).output.splitlines()
+    assert summary == "Friday cup: finished, 2 entrants; 4 of 4 tables have ended, 0 are played."
+    assert ranking == tournament("standings", cup).output.splitlines()
 
 
 def test_who_did_how_against_whom() -> None:

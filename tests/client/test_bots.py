@@ -92,6 +92,32 @@ def test_an_invitation_is_accepted(ann: Client, robot: Client) -> None:
     assert (progress.ended, ann.match(new.match.id).status) == (1, "ended")
 
 
+def test_an_invited_bot_has_a_say_in_chance_where_seats_have(ann: Client, robot: Client) -> None:
+    new = ann.create_match(GAME, [invited(identity(robot)), OPEN], terms={"entropy": 3600})
+    playing = threading.Thread(target=run_bot, args=(first, robot), kwargs={"matches": 1}, daemon=True)
+    playing.start()
+    table = ann.claim_seat(new.match.id, 1, code=new.codes[1], entropy=bytes(32))
+    while decision := table.wait_for_decision(60):
+        table.act(decision, decision.default)
+    opened = [event for event in table.events(limit=1000) if event.type == "entropy_opened"]
+    assert sorted(event.data["seat"] for event in opened) == [0, 1]
+
+
+def test_who_comes_when_others_have_opened_their_entropy_sits_down_without(
+    ann: Client, robot: Client
+) -> None:
+    new = ann.create_match(GAME, [OPEN, OPEN], terms={"entropy": 3600})
+    one = ann.claim_seat(new.match.id, 0, code=new.codes[0], entropy=bytes(32))
+    bea = ann.claim_seat(new.match.id, 1, code=new.codes[1], entropy=bytes(32))
+    one.bring_entropy(one.match())
+    bea.leave()
+    ann.offer_seat(new.match.id, 1, invited(identity(robot)))
+    threading.Thread(target=run_bot, args=(first, robot), kwargs={"matches": 1}, daemon=True).start()
+    while decision := one.wait_for_decision(60):
+        one.act(decision, decision.default)
+    assert [seat.raw["entropy_commitment"] is None for seat in one.match().seats] == [False, True]
+
+
 def test_two_consumers_share_the_work(ann: Client, robot: Client) -> None:
     opened(ann, robot, 6)
     page = robot.inbox(consumer=Consumer("reader", lease=1, hold=2))

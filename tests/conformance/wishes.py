@@ -15,6 +15,8 @@ from domain.kernel.moves import Action
 
 ODD: tuple[object, ...] = (-1, 0, 1, 7, 99, True, None, "", "no-such-thing", [], {}, 0.5, 2**70)
 
+NOTHING: Mapping[str, Iterable[str]] = {}
+
 Wish = dict[str, object]
 
 
@@ -74,7 +76,7 @@ class Wishes:
 def words(game: AnyGame, chance: Chance) -> list[Action]:
     """A saying, a claim of each type that may or may not make sense, and two things that are no talk."""
     wishes: list[Wish] = [{"type": "say", "text": "Trust me."}, {"type": "say", "text": ""}, {"type": "wink"}]
-    claims = [plausible(form_of(claim), chance) for claim in game.claims]
+    claims = [plausible(form_of(claim), chance, game.ids or {}) for claim in game.claims]
     return [
         read_talk(game, wish) for wish in wishes + [{"type": "claim", "claim": claim} for claim in claims]
     ]
@@ -85,31 +87,36 @@ fields_of = cache(msgspec.structs.fields)
 """What types are made of, asked once: each question evaluates annotations anew."""
 
 
-def plausible(kind: inspect.Type, chance: Chance) -> Any:
-    """Some JSON value that fits the type, as far as its structure goes."""
+def plausible(kind: inspect.Type, chance: Chance, ids: Mapping[str, Iterable[str]] = NOTHING) -> Any:
+    """Some JSON value that fits the type, as far as its structure goes; for what is marked mostly an id."""
     match kind:
+        case inspect.Metadata(extra_json_schema={"x-charon": mark}) if (
+            known := ids.get(mark.removeprefix("component/"))
+        ) and chance.below("known id", 8):
+            return chance.choice("id", list(known))
         case inspect.Metadata(type=inner):
-            return plausible(inner, chance)
+            return plausible(inner, chance, ids)
         case inspect.BoolType():
             return chance.choice("bool", (True, False))
         case inspect.IntType() | inspect.FloatType():
             return chance.below("number", 6)
         case inspect.StrType():
-            return chance.choice("text", ("c1", "c2", "no-such-thing"))
+            return chance.choice("text", ("c1", "c2", "Nothing"))
         case inspect.LiteralType(values):
             return chance.choice("literal", values)
         case inspect.EnumType(cls):
             return chance.choice("member", list(cls)).value
         case inspect.UnionType(types):
-            return plausible(chance.choice("member", types), chance)
+            return plausible(chance.choice("member", types), chance, ids)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-            return [plausible(item, chance) for _ in range(chance.below("length", 4))]
+            return [plausible(item, chance, ids) for _ in range(chance.below("length", 4))]
         case inspect.TupleType(item_types):
-            return [plausible(item, chance) for item in item_types]
+            return [plausible(item, chance, ids) for item in item_types]
         case inspect.DictType(key_type=key, value_type=value):
-            return {plausible(key, chance): plausible(value, chance) for _ in range(chance.below("size", 3))}
+            size = chance.below("size", 3)
+            return {plausible(key, chance, ids): plausible(value, chance, ids) for _ in range(size)}
         case inspect.StructType(fields=fields, tag_field=tag_field, tag=tag):
-            named = {field.encode_name: plausible(field.type, chance) for field in fields}
+            named = {field.encode_name: plausible(field.type, chance, ids) for field in fields}
             return {tag_field: tag, **named} if tag_field else named
         case _:
             return None

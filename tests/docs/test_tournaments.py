@@ -7,7 +7,9 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from typing import Any
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
@@ -16,6 +18,7 @@ from cli import main
 from tests.docs.examples import block_after
 from tests.service import running_service
 from tests.toy.shelf import GAME, GAMES
+from tournaments.intervals import reaches
 
 PAGE = "docs/tournaments.md"
 
@@ -38,6 +41,19 @@ def shell(block: str, url: str, **variables: str) -> list[str]:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
+
+
+def test_intervals_are_drawn_as_the_guide_says() -> None:
+    scores = [0, 1_000_000, 250_000, 950_000, 1_000_000, 40_000, 500_000]
+    said: dict[str, Any] = {"numpy": np, "n": len(scores), "v": np.array(scores, dtype=float)}
+    exec(block_after("### Intervals", "python", PAGE), said)
+    (found,) = reaches({"": scores}, -2.0, 2.0).values()
+    mean = sum(scores) / len(scores) / 1e6
+    ends = [mean + said["distances"][place] for place in (100, 3899, 20, 3979)]
+    assert [said["low"], said["high"]] == [said["distances"][100], said["distances"][3899]]
+    estimate = found.estimate
+    given = [estimate.low, estimate.high, found.surely_low, found.surely_high]
+    assert given == [round(float(end), 6) for end in ends]
 
 
 if shutil.which("curl") and shutil.which("jq"):

@@ -96,7 +96,7 @@ def test_what_does_not_even_hold_is_not_run_again() -> None:
     assert found.rerun == 0
     assert found.finding is not None
     assert found.finding.version is not None
-    assert audited(b"", GAMES).finding == Finding(None, "the end: more events or fewer than the header says")
+    assert audited(b"", GAMES).finding == Finding(None, "the end: there is nothing")
     assert audited(b"{}\n", GAMES).finding == Finding(None, "the header: it has other fields than it should")
 
 

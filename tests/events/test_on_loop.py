@@ -87,6 +87,23 @@ def test_what_gathers_while_one_is_on_its_way_goes_in_one_write(
     assert_stands_once(redis, steps)
 
 
+def test_one_timer_watches_over_all_exchanges(
+    matches: Matches, server: EmbeddedRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *others = steps_in(matches)
+
+    async def story() -> None:
+        appends = OnLoop(matches.log.errand, dialing(server.url))
+        await appended(appends, matches, [first])
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_at", None)
+        for step in others:
+            assert isinstance((await appended(appends, matches, [step]))[0], Appended)
+        monkeypatch.undo()
+        await appends.close()
+
+    asyncio.run(story())
+
+
 def test_one_that_is_refused_spoils_nothing_for_the_others(
     matches: Matches, redis: Redis, server: EmbeddedRedis
 ) -> None:

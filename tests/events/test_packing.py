@@ -152,20 +152,22 @@ def test_two_who_pack_the_same_match_do_it_once(redis: Storage, matches: Matches
 
 def test_the_end_of_a_match_notes_when_it_is_to_be_packed(redis: Storage) -> None:
     hour = 3_600_000
-    for after in (None, hour):
-        matches = another(redis, pack_after=after)
+    for packs in (False, True):
+        matches = another(redis, packs=packs)
         match = begun(matches)
         due = due_key(bucket_of(match))
         assert redis.zscore(due, due_name(match)) is None
         position = played(matches, match)
         noted = redis.zscore(due, due_name(match))
-        assert (noted is None) == (after is None)
+        assert (noted is not None) == packs
     assert noted is not None
-    assert abs(float(noted) - PACKING - position.time - hour) < 60_000
-    packer(matches).postpone(match)
-    assert redis.zscore(due, due_name(match)) != noted
+    assert abs(float(noted) - PACKING - position.time) < 60_000
+    packer(matches).postpone(match, hour // 2)
+    postponed = redis.zscore(due, due_name(match))
+    assert postponed is not None
+    assert abs(float(postponed) - float(noted) - hour // 2) < 60_000
     packer(matches).pack(match)
-    packer(matches).postpone(match)
+    packer(matches).postpone(match, hour)
     assert redis.zscore(due, due_name(match)) is None
 
 

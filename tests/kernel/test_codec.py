@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 
 import msgspec
 import pytest
@@ -19,10 +20,11 @@ from domain.kernel.codec import (
     tag_of,
     talk_types,
 )
+from domain.kernel.marks import component
 from domain.kernel.match import redact
 from domain.kernel.moves import Acted, Action, CardId, Event, Unreadable, acted
 from domain.kernel.secrets import Seat, known_to
-from domain.kernel.talk import Assert, Claimed, Said, Say
+from domain.kernel.talk import Assert, Claim, Claimed, Said, Say
 from domain.kernel.zones import Card
 from tests.toy import TOY
 from tests.toy.claims import Holds, Suspects
@@ -147,6 +149,31 @@ def test_talk_is_read_apart_from_actions() -> None:
 def test_a_saying_has_1_to_500_characters(text: object) -> None:
     assert isinstance(read_talk(TOY, {"type": "say", "text": text}), Unreadable)
     assert read_talk(TOY, {"type": "say", "text": "x" * 500}) == Say("x" * 500)
+
+
+class Buys(Claim, frozen=True, tag="buys"):
+    stalls: tuple[Annotated[str, component("stall")], ...]
+    instead: dict[Annotated[str, component("stall")], Annotated[str, component("good")] | None]
+
+
+@pytest.mark.parametrize(
+    ("fields", "unknown"),
+    [
+        ({"stalls": ["fish", "wool"]}, None),
+        ({"stalls": []}, None),
+        ({"stalls": ["fish", "moon"]}, "There is no stall 'moon'."),
+        ({"stalls": ["fish"], "instead": {"wool": None}}, None),
+        ({"stalls": ["fish"], "instead": {"sun": None}}, "There is no stall 'sun'."),
+        ({"stalls": ["fish"], "instead": {"wool": "a mark that lists nothing"}}, None),
+    ],
+)
+def test_a_claim_tells_of_what_lies_in_the_box(fields: dict[str, object], unknown: str | None) -> None:
+    market = replace(TOY, claims=(Buys,), ids={"stall": ("fish", "wool")})
+    words = read_talk(market, {"type": "claim", "claim": {"about": "buys", "instead": {}, **fields}})
+    if unknown is None:
+        assert isinstance(words, Assert)
+    else:
+        assert words == Unreadable("malformed", unknown, "claim", ("claim",))
 
 
 def test_a_claim_must_be_one_of_the_game() -> None:

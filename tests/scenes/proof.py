@@ -65,6 +65,8 @@ class Judgement:
     """How many events it still tells."""
     holds: str
     """What a verifier says of those."""
+    verdict: str
+    """What `charon verify` says of the match."""
     refusal: str
     """What it answers to whom would write."""
 
@@ -114,6 +116,7 @@ def scene(first: Service, second: Service, folder: Path, *, branches: int, say: 
         say(f"  witness: {found.alarm}")
         say(f"  {whose} says: {found.finding}; will not write: {found.refusal}")
         say(f"  of the {found.told} events it tells: {found.holds}")
+        say(f"  charon verify, of the match: {found.verdict}")
         if len(seen.judged) == 1:
             first.restart()
     brought(second, folder, seen)
@@ -191,11 +194,13 @@ def judged(service: Service, table: Table, folder: Path) -> Judgement:
     told, refusal = len(table.events(limit=1000).events), ""
     (file := folder / "as-public.ndjson").write_bytes(table.export("public"))
     holds = subprocess.run([*PROGRAMS["tools/verify.py"], file], capture_output=True, text=True, check=True)
+    verdict = charon("verify", table.id, "--as", "public", "--url", service.url, exit_code=1).stdout.strip()
     try:
         table.say("Who was that?")
     except Conflict as refused:
         refusal = refused.code
-    return Judgement(alarm, str(table.audit("public").finding), told, holds.stdout.strip(), refusal)
+    finding = str(table.audit("public").finding)
+    return Judgement(alarm, finding, told, holds.stdout.strip(), verdict, refusal)
 
 
 def brought(service: Service, folder: Path, seen: Seen) -> None:

@@ -36,6 +36,7 @@ def test_a_match_is_proved_forged_carried_away_and_played_on(tmp_path: Path) -> 
         assert judged.finding == f"event {seen.changed}: does not fit the chain"
         assert (judged.told, judged.refusal) == (seen.changed - 1, "log-damaged")
         assert judged.holds.startswith("holds: ")
+        assert judged.verdict == f"Does not hold. Event {seen.changed}: does not fit the chain."
     assert len(seen.judged) == 2
     assert seen.imported == seen.match
     assert seen.branches == sum(seen.ends.values()) == 2

@@ -156,6 +156,14 @@ def seed_changed(data: bytes, random: Random) -> bytes | None:
     return rechained(data, "seed_disclosed", change)
 
 
+def batched_otherwise(data: bytes, random: Random) -> bytes:
+    """An event in another batch than its own, the whole chain made anew."""
+    header, *entries = [json.loads(line) for line in data.splitlines()]
+    entry = random.choice([entry for entry in entries if entry["cause"] is not None])
+    entry["cause"] = random.choice([cause for cause in range(entry["version"]) if cause != entry["cause"]])
+    return chained_again(header, entries)
+
+
 def action_after_the_end(data: bytes, _: Random) -> bytes | None:
     def change(event: Json) -> bool:
         event.clear()
@@ -245,6 +253,7 @@ FORGERIES: list[Forgery] = [
     truth_for_number,
     purpose_in_a_list,
     seed_changed,
+    batched_otherwise,
     action_after_the_end,
     written_otherwise,
     nothing_happened,

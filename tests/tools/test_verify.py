@@ -21,6 +21,7 @@ from events.entries import reader_name
 from events.lifecycle import (
     EntropyDeclined,
     EntropyOpened,
+    MatchClosed,
     MatchStarted,
     SeatTaken,
     SeedDisclosed,
@@ -169,6 +170,18 @@ def left_late(told: Story) -> None:
     moved(told, EntropyDeclined, behind=MatchStarted)
 
 
+def unheard_though_opened(told: Story) -> None:
+    """What a seat has opened is known, and struck out again by saying that it declined."""
+    seat = told[place_of(told, EntropyOpened)][0].seat  # type: ignore[attr-defined]
+    told.insert(place_of(told, MatchStarted), (EntropyDeclined(seat), False))
+
+
+def committed_to_nothing(told: Story) -> None:
+    """What a seat is said to have committed to before it declined is no hash of anything."""
+    at = place_of(told, SeatTaken, -1)
+    told[at] = (SeatTaken(Seat(goldens()[0].seats - 1), "nobody", entropy="nothing"), False)
+
+
 def begun_twice(told: Story) -> None:
     told.insert(place_of(told, MatchStarted), (MatchStarted(), False))
 
@@ -192,16 +205,52 @@ def sat_down_when_closed(told: Story) -> None:
     told.append((EntropyDeclined(Seat(0)), True))
 
 
+def closed_before_disclosed(told: Story) -> None:
+    """Play ends while the seed of the match is still sealed."""
+    moved(told, SeedDisclosed, behind=MatchClosed)
+
+
 LIES = [
     passed_over,
     committed_late,
     opened_late,
     left_late,
+    unheard_though_opened,
+    committed_to_nothing,
     begun_twice,
     nobody_sits_there,
     played_when_closed,
     sat_down_when_closed,
+    closed_before_disclosed,
 ]
+
+
+def disclosed_at_once(told: Story) -> None:
+    """A deal that others may still play on is disclosed when the match ends."""
+    moved(told, SeedDisclosed, behind=MatchClosed)
+    told[place_of(told, SeedDisclosed)] = (told[place_of(told, SeedDisclosed)][0], False)
+
+
+def disclosed_before_the_end(told: Story) -> None:
+    told.insert(place_of(told, MatchClosed), told.pop(place_of(told, SeedDisclosed)))
+
+
+def entropy_brought(told: Story) -> None:
+    """A seat changes what all were to have alike."""
+    at = place_of(told, MatchStarted)
+    told[at:at] = [
+        (SeatTaken(Seat(0), "Anna", entropy=committed(NOBODYS)), False),
+        (EntropyOpened(Seat(0), NOBODYS), False),
+    ]
+
+
+@pytest.mark.parametrize("lie", [disclosed_at_once, disclosed_before_the_end, entropy_brought])
+def test_what_a_lying_server_makes_of_a_deal_is_found(lie: Callable[[Story], None]) -> None:
+    false = sealed_golden(goldens()[0], "shared").retold(lie)
+    exports = [false.export(reader) for reader in (None, Seat(0), false.readers[-1])]
+    findings = [*map(by_python, exports)]
+    assert all(findings), findings
+    assert by_javascript(exports) == findings
 
 
 @pytest.mark.parametrize("lie", LIES)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from domain.kernel.chance import SeededChance
-from domain.kernel.game import Knowledge
+from domain.kernel.game import Bot, Knowledge
 from domain.kernel.match import Match, bot_turn
 from domain.kernel.moves import Action, CardId, Event
 from domain.kernel.secrets import Seat, Secret, known_to, shown, veiled
@@ -16,13 +16,15 @@ from domain.kernel.talk import Assert, Claimed
 from domain.kernel.zones import Card
 from domain.visitors import GAME
 from domain.visitors.claims import Holds
-from domain.visitors.mind.beliefs import Outlook
+from domain.visitors.components import RoomId
+from domain.visitors.mind.beliefs import Outlook, all_walks
 from domain.visitors.mind.beliefs_hands import told, words
 from domain.visitors.mind.candidates import candidates
 from domain.visitors.mind.value import WEIGHTS, clock, factors, likely, value
 from domain.visitors.table import Manor
 from domain.visitors.terms.acting import TrinketUsed
 from domain.visitors.terms.trinkets import DiscardDue, TrinketDrawn
+from tests.loaded_chance import LoadedChance
 from tests.visitors.manors import (
     BELL,
     CANDLE,
@@ -107,10 +109,30 @@ def test_ways_to_build_are_not_compared() -> None:
     assert compared(Scene(created(2).table)) == []
 
 
-def test_building_is_as_the_engine_would_build() -> None:
-    match = created(2)
-    match.when((A, choice(Scene(match.table))))
-    assert choice(Scene(match.table)) in GAME.legal(match.table, A)
+def test_the_expert_builds_for_shorter_walks_than_the_engine() -> None:
+    """Six tiles: the engine lays each where it is best just then, the expert plans for those to come."""
+    drawn = [RoomId(name) for name in ("chapel", "study", "kitchen", "library", "cellar", "gallery")]
+    assert walked_in(built(drawn, GAME.mind.expert)) < walked_in(built(drawn, GAME.scripted))
+
+
+def test_a_tile_that_somebody_else_picked_is_laid_where_it_serves_the_plan() -> None:
+    for tile in GAME.legal(created(2).table, A):
+        match = created(2).when((A, tile))
+        assert choice(Scene(match.table)) in GAME.legal(match.table, A)
+
+
+def built(drawn: list[RoomId], bot: Bot) -> Manor:
+    """The manor as three of a bot lay these tiles."""
+    match = Match(GAME, 3, {}, LoadedChance(room_tiles=[drawn]))
+    while match.table.turn == 0:
+        bot_turn(match, match.pending[0].seat, bot, SeededChance(0))
+    manor: Manor = match.table
+    return manor
+
+
+def walked_in(manor: Manor) -> int:
+    """The steps from every room to every other, together."""
+    return sum(sum(steps.values()) for steps in all_walks(tuple(manor.rooms.items())).values())
 
 
 def test_the_team_stands_better_with_vessels_for_a_visitor() -> None:

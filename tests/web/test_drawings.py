@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, Route, expect
 
 from charon_client import OPEN, Client, Decision, Table
-from domain.kernel.codec import AnyGame
+from domain.kernel.codec import AnyGame, tag_of
 from tests.browser import browser
 from tests.web.accessible import assert_no_barriers
 from tests.web.contract_types import drawn_games
@@ -77,6 +77,51 @@ def test_every_kind_of_answer_is_given_by_keys(game: AnyGame, page: Page, servic
                 press(page, game, question.view, question.legal, action)
                 expect(page.locator(".prompt[data-decision]")).to_have_count(0)
                 assert asking.answer == action, question.kind
+
+
+def test_the_questions_are_all_that_the_game_has_words_for(game: AnyGame) -> None:
+    """So the tests here leave no kind of question out, and no kind of answer."""
+    assert game.words is not None
+    asked = {word.removeprefix("decision-") for word in game.words["en"] if word.startswith("decision-")}
+    assert {question.kind for question in questions(game)} == asked
+    given = {action["type"] for question in questions(game) for action in question.legal}
+    assert given == {tag_of(action) for action in game.actions}
+
+
+def test_every_kind_of_question_is_answered_by_touch(game: AnyGame, phone: Page, service: str) -> None:
+    """On a phone, where things are the smallest: whatever is lit can be hit, and nothing lies over it."""
+    random = Random(game.id)
+    kinds = {question.kind: question for question in questions(game)}
+    tables: dict[int, list[Table]] = {}
+    phone.goto(service)
+    series = phone.evaluate(SERIES, chunk_of(game))
+    for question in kinds.values():
+        if question.seats not in tables:
+            tables[question.seats] = sit_down(game, service, question.seats)
+        table = tables[question.seats][question.seat]
+        phone.evaluate(SIT_DOWN, [table.match().id, table.token, question.seat])
+        parts = {series["part"]} if series else set()
+        action = random.choice([one for one in question.legal if one["type"] not in parts])
+        asking = Asking(question)
+        with asking.at(phone):
+            phone.goto(f"{service}/match/{table.match().id}")
+            [[touched]] = handles(phone, game, [(question.view, [action])])
+            for handle in touched:
+                phone.locator(f'{TOUCHED} [data-handle="{handle}"][tabindex]').first.tap()
+            confirm = phone.locator(".prompt.asked .main")
+            answered = phone.locator("body:not(:has(.prompt[data-decision]))")
+            expect(confirm.or_(answered)).to_be_visible()
+            if confirm.count():
+                confirm.tap()
+            expect(answered).to_be_visible()
+            assert asking.answer == action, question.kind
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    yield context.new_page()
+    context.close()
 
 
 def one_of_each_shape(legal: list[Any], random: Random) -> Iterable[Any]:
@@ -220,6 +265,29 @@ def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, 
         ("food_placed", 2),
         ("food_closed", 2),
     ]
+
+
+def test_nothing_is_lit_between_the_answers_that_were_chosen_together(page: Page, service: str) -> None:
+    """The table may show what a series asks next before the answer to its last part arrives."""
+    game = next(game for game in drawn_games() if game.id == "adrift")
+    tables = sit_down(game, service)
+    asked = first_asked(tables, "starve")
+    table = tables[asked.seat]
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [table.match().id, table.token, asked.seat])
+    page.goto(f"{service}/match/{table.match().id}")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/actions", lambda route: held.append((route, route.fetch())), times=1)
+    for place in (0, 1):
+        page.locator('.drawing [data-handle^="hand:"]').nth(place).press("Enter")
+    spot_of(page, game, table.view().table, asked.legal, "put_done").press("Enter")
+    expect(page.locator(f'.prompt[data-decision="{asked.id}"]')).to_have_count(0)
+    expect(page.locator(".prompt[data-decision]")).to_be_visible()
+    expect(page.locator(".prompt.asked, .spot.lit")).to_have_count(0)
+    [(route, first)] = held
+    route.fulfill(response=first)
+    expect(page.locator(".prompt[data-decision]")).to_have_count(0)
+    assert table.match().pending[0].seat != asked.seat
 
 
 def first_asked(tables: list[Table], kind: str) -> Decision:

@@ -11,7 +11,7 @@ from tests.browser import browser
 from tests.toy import TOY
 from tests.web.accessible import OVERFLOW, assert_no_barriers
 from tests.web.opened import page, service
-from tests.web.playing import answer, sit_down
+from tests.web.playing import answer, enter, sit_down
 
 __all__ = ["browser", "page", "service"]
 DRAWN = "adrift"
@@ -103,6 +103,25 @@ def test_on_a_phone_every_part_is_a_tab_within_reach(phone: Page, service: str) 
     phone.set_viewport_size({"width": 390, "height": 420})
     ways.get_by_role("button", name="Log").tap()
     expect(phone.locator(".log li").last).to_be_in_viewport()
+
+
+def test_long_names_and_words_stay_within_the_page(page: Page, service: str) -> None:
+    enter(page, f"{service}/new", " " + "W" * 38 + " ")
+    page.locator("#game").select_option(TOY.id)
+    page.get_by_role("button", name="Open the table").press("Enter")
+    page.get_by_role("tab", name="Talk").click()
+    page.get_by_role("textbox", name="Say something").fill("w" * 400)
+    page.keyboard.press("Enter")
+    said = page.locator(".log .said")
+    expect(said).to_be_visible()
+    assert said.evaluate("(line) => line.scrollWidth <= line.clientWidth")
+    table = page.url
+    for address in (table, service, f"{service}/replays"):
+        page.goto(address)
+        expect(page.get_by_text("One moment")).to_have_count(0)
+        for width in (PHONE["width"], TABLET["width"], DESK["width"]):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(OVERFLOW) == [], (address, width)
 
 
 def test_keys_are_others_on_this_device_until_they_are_reset(page: Page, service: str) -> None:

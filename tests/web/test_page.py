@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Route, expect
 
 from api.contract import document
-from charon_client import OPEN, Client
+from charon_client import OPEN, Client, bot
 from tests.browser import browser
 from tests.toy import TOY
 from tests.web.accessible import assert_no_barriers
@@ -34,6 +34,11 @@ def test_a_match_is_played_by_keys_replayed_and_checked(page: Page, service: str
     expect(page).to_have_url(re.compile(rf"/match/{match}/at/\d+\?as=0"))
     page.get_by_role("button", name="All faces").press("Enter")
     expect(page).to_have_url(re.compile(rf"/match/{match}/at/\d+\?as=all"))
+    page.keyboard.press("?")
+    page.keyboard.press(",")  # meant for the dialog
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator(".review")).to_be_visible()
     page.keyboard.press("0")
     expect(page.locator(".review")).to_have_count(0)
 
@@ -106,6 +111,13 @@ def test_dropped_exports_are_checked_and_planted_faults_are_named(
         expect(region).to_contain_text("It does not hold.")
         expect(region).to_contain_text(found)
     expect(page.get_by_role("region", name="hash")).to_contain_text("Parts from “whole.ndjson” at event 5")
+    expect(page.get_by_role("region", name="salt")).to_contain_text(
+        re.compile(r"Tells the same as “whole.ndjson” up to event \d+")
+    )
+    for name in ("no export", "none either"):
+        page.evaluate(DROP, [name, "{}"])
+        expect(page.get_by_role("region", name=name)).to_contain_text("It does not hold.")
+        expect(page.get_by_role("region", name=name)).not_to_contain_text("Tells the same")
     page.evaluate(DROP, ["seat.ndjson", seats])
     expect(page.get_by_role("region", name="seat.ndjson")).to_contain_text("Tells the same as “whole.ndjson”")
     assert_no_barriers(page)
@@ -159,6 +171,23 @@ def test_an_answer_that_got_lost_is_asked_for_again_and_counts_once(browser: Bro
     assert answered.value.headers["idempotent-replayed"] == "true"
     assert lost[0] == lost[1]
     page.close()
+
+
+def test_an_answer_without_reply_is_asked_for_again_after_a_reload(page: Page, service: str) -> None:
+    """Also one that never arrived: who confirmed it need not do so again."""
+    sit_down(page, service)
+    page.locator(".choices button").first.wait_for()
+    page.route("**/actions", lambda route: route.abort())
+    version = page.locator(".time .version").inner_text()
+    answer(page)
+    expect(page.get_by_text("Not sure it arrived; asking again.")).to_be_visible()
+    expect(page.locator(".time .version")).to_have_text(version)
+    page.unroute("**/actions")
+    with page.expect_response(re.compile(r"/actions$")) as answered:
+        page.reload()
+    assert answered.value.status == 201
+    expect(page.locator(".time .version")).not_to_have_text(version)
+    assert page.evaluate("Object.keys(sessionStorage)") == []
 
 
 def test_what_was_answered_is_lit_no_more_though_the_table_is_late(page: Page, service: str) -> None:
@@ -295,6 +324,21 @@ def test_it_speaks_ukrainian(page: Page, service: str) -> None:
     page.get_by_label("Language").select_option("uk")
     expect(page.get_by_role("heading", name="Партії")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "uk")
+
+
+def test_sides_that_won_are_named_in_the_language_of_the_reader(page: Page, service: str) -> None:
+    stranger = Client(service)
+    ann = stranger.with_token(stranger.create_player("Ann").token)
+    table = ann.table(ann.create_match(TOY.id, [bot("scripted")] * 3).match.id)
+    known = table.match()
+    while known.outcome is None:
+        known = table.wait_for_news(known)
+    page.goto(f"{service}/replays")
+    page.get_by_label("Language").select_option("uk")
+    row = page.get_by_role("listitem").filter(has=page.locator(f"a[href='/match/{known.id}']"))
+    expect(row.locator(".what")).to_contain_text(re.compile("Чесні|Злодій"))
+    row.locator("a").click()
+    expect(page.locator(".ending .teams")).to_contain_text(re.compile("Чесні|Злодій"))
 
 
 def test_what_is_not_there_is_said_plainly(page: Page, service: str) -> None:

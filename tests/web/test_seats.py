@@ -118,6 +118,53 @@ def test_nothing_is_lit_while_another_plays_the_seat(page: Page, service: str) -
     assert not page.title().startswith("(!)")
 
 
+def test_the_token_of_a_seat_leads_to_its_table(page: Page, service: str) -> None:
+    stranger = Client(service)
+    ann = stranger.with_token(stranger.create_player("Ann").token)
+    new = ann.create_match(TOY.id, [OPEN, bot("random")], private=True)
+    seat = ann.claim_seat(new.match.id, 0, code=new.codes[0])
+    page.goto(f"{service}/me")
+    page.locator("summary").filter(has_text="I have a token").press("Enter")
+    page.get_by_label("Token").fill(f" {seat.token} ")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{service}/match/{new.match.id}")
+    expect(page.locator(".prompt.asked")).to_be_visible()
+
+
+def test_it_is_told_whom_a_seat_is_kept_for_and_who_would_end_it(page: Page, service: str) -> None:
+    stranger = Client(service)
+    ben = stranger.with_token(stranger.create_player("Benvenuto").token)
+    enter(page, f"{service}/new")
+    page.locator("#game").select_option(TOY.id)
+    page.get_by_label("How many play").fill("2")
+    page.get_by_label("Seat 1", exact=True).select_option("player")
+    page.get_by_label("Name, Seat 1").fill("Benvenuto")
+    page.get_by_role("button", name="Open the table").press("Enter")
+    expect(page.get_by_text("Benvenuto is invited")).to_be_visible()
+    match = page.url.rpartition("/")[2]
+    seat = ben.claim_seat(match, 1)
+    expect(page.locator(".prompt").first).to_be_visible()
+    seat.http.post(f"/v1/matches/{match}/abandon", {})
+    expect(page.locator(".players li").nth(1)).to_contain_text("would end it here")
+
+
+def test_a_damaged_match_can_only_be_read(page: Page, service: str) -> None:
+    def damage(route: Route) -> None:
+        told = route.fetch().json()
+        told["match"]["damage"] = "event 7: its hash is another"
+        route.fulfill(json=told)
+
+    page.route("**/table?*", damage)
+    sit_down(page, service)
+    found = page.get_by_role("alert")
+    expect(found).to_contain_text("can only be read: event 7: its hash is another")
+    expect(found.get_by_role("link", name="Check this match")).to_be_visible()
+    expect(page.locator(".picture")).to_be_visible()
+    expect(page.locator(".prompt, .choices, .composer, .deeds .danger")).to_have_count(0)
+    expect(page.get_by_role("button", name="Resign")).to_have_count(0)
+    assert not page.title().startswith("(!)")
+
+
 def test_what_has_to_wait_says_for_how_long(page: Page, service: str) -> None:
     tried: list[str] = []
 
@@ -140,6 +187,17 @@ def test_what_has_to_wait_says_for_how_long(page: Page, service: str) -> None:
     expect(page.locator(".doubts")).to_have_text("So many a minute and no more. Asked again in 1 s.")
     expect(page.locator(".time")).to_be_visible()
     expect(page.locator(".doubts")).to_have_count(0)
+
+
+def test_who_stops_waiting_in_a_queue_is_out_of_it_at_once(page: Page, service: str) -> None:
+    """Though the page is asking for its ticket just then, and is held until there is news."""
+    enter(page, service)
+    queue = page.locator("section").filter(has=page.locator("#queue"))
+    queue.get_by_label("Game").select_option(TOY.id)
+    with page.expect_request(lambda one: "prefer" in one.headers and "/v1/queue/" in one.url):
+        queue.get_by_role("button", name="Find a table").press("Enter")
+    queue.get_by_role("button", name="Stop waiting").press("Enter")
+    expect(queue.get_by_role("button", name="Find a table")).to_be_visible(timeout=15_000)
 
 
 def test_a_hidden_tab_hears_of_a_move_without_a_line_of_its_own(page: Page, service: str) -> None:

@@ -20,21 +20,21 @@ from workers.metrics import REGISTRY
 from workers.packing import Packing
 from workers.queue import Hinted, HintQueue
 from workers.shares import Shares
-from workers.sweeper import MOST_PER_BUCKET, PATIENCE_MS, SLICES, TASK, Chores, Sweeper
+from workers.sweeper import MOST_PER_BUCKET, PATIENCE_MS, SLICES, TASK, Chores, Rested, Sweeper
 
 HOUR = 3_600_000
 AT_ONCE = "0.000001"
 """In hours: a few milliseconds."""
 
 
-def sweeper(redis: Redis) -> Sweeper:
+def sweeper(redis: Redis, after: int = 1) -> Sweeper:
     hints, shares = Hints(redis), Shares(redis, TASK, SLICES)
-    chores = Chores(print, print, hints.to_pack)
+    chores = Chores(print, print, Rested(hints.to_pack, after))
     return Sweeper(redis, HintQueue(redis).waiting, hints.bots_asked, shares, chores)
 
 
-def ended(redis: Redis, pack_after: int = 1) -> MatchId:
-    matches = another(redis, pack_after=pack_after)
+def ended(redis: Redis) -> MatchId:
+    matches = another(redis, packs=True)
     match = begun(matches)
     played(matches, match)
     return match
@@ -45,9 +45,10 @@ def packing(redis: Redis, after: int = 0) -> Packing:
 
 
 def test_what_has_rested_is_found_and_packed_once(redis: Redis) -> None:
-    match, resting = ended(redis), ended(redis, HOUR)
+    match = ended(redis)
     log = whole_log(another(redis), match)
     eventually(lambda: sweeper(redis).sweep_for_packing() == 1)
+    resting = ended(redis)
     assert sweeper(redis).sweep() == 0
     hinted = HintQueue(redis).take()
     assert isinstance(hinted, Hinted)
@@ -58,7 +59,18 @@ def test_what_has_rested_is_found_and_packed_once(redis: Redis) -> None:
     assert redis.exists(packed_key(match), log_key(resting)) == 2
     assert redis.exists(packed_key(resting), log_key(match)) == 0
     assert whole_log(another(redis), match) == log
-    assert sweeper(redis).sweep_for_packing() == 0
+    assert sweeper(redis, HOUR).sweep_for_packing() == 0
+
+
+def test_a_changed_setting_holds_for_what_has_ended_already(redis: Redis) -> None:
+    match = ended(redis)
+    assert sweeper(redis, HOUR).sweep_for_packing() == 0
+    assert HintQueue(redis).take() is None
+    eventually(lambda: sweeper(redis).sweep_for_packing() == 1)
+    packing(redis, HOUR).pack(match)
+    assert redis.exists(packed_key(match)) == 0
+    packing(redis).pack(match)
+    assert redis.exists(packed_key(match)) == 1
 
 
 def test_what_is_to_be_packed_stands_in_nobodys_way(silent: Matches, redis: Redis) -> None:
@@ -71,22 +83,21 @@ def test_what_is_to_be_packed_stands_in_nobodys_way(silent: Matches, redis: Redi
 
 
 def test_a_match_that_is_not_to_be_packed_yet_is_left_alone(redis: Redis) -> None:
-    """Its setting was changed, another worker is at it, or it is damaged."""
-    later, leased, damaged = (ended(redis) for _ in range(3))
+    """Another worker is at it, or it is damaged."""
+    leased, damaged = (ended(redis) for _ in range(2))
     redis.xdel(log_key(damaged), "3-0")
-    eventually(lambda: sweeper(redis).sweep_for_packing() == 3)
-    packing(redis, HOUR).pack(later)
+    eventually(lambda: sweeper(redis).sweep_for_packing() == 2)
     with Leases(redis).held(lease_key(leased)):
         packing(redis).pack(leased)
     packing(redis).pack(damaged)
-    assert redis.exists(*map(packed_key, (later, leased, damaged))) == 0
-    assert sweeper(redis).sweep_for_packing() == 1, "the one that is leased; the others come later"
+    assert redis.exists(*map(packed_key, (leased, damaged))) == 0
+    assert sweeper(redis).sweep_for_packing() == 1, "the one that is leased; the other comes later"
 
 
 def test_a_worker_that_is_killed_leaves_every_match_whole(
     redis: Redis, server: EmbeddedRedis, tmp_path: Path
 ) -> None:
-    matches = another(redis, pack_after=1)
+    matches = another(redis, packs=True)
     ids = [begun(matches) for _ in range(15)]
     for number, match in enumerate(ids):
         played(matches, match, seed=number)

@@ -111,7 +111,8 @@ export function byArrows(walk: (event: KeyboardEvent) => void, among = "body"): 
 
 const TYPED = "input:not([type=range], [type=checkbox]), textarea, select";
 
-/** Whether a key is meant for a field, not for the table. */
+/** Whether a key is meant for a field or a dialog, not for the table. */
 function typing(event: KeyboardEvent): boolean {
+  if (document.querySelector("dialog:modal")) return true;
   return event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.matches(TYPED));
 }

@@ -6,15 +6,15 @@ import { useState } from "preact/hooks";
 import { Keys } from "./help";
 import { wishes } from "./here/device";
 import { listenIn } from "./here/overheard";
+import { part } from "./here/parts";
 import { followTicket } from "./here/queue";
 import { openEntropy } from "./here/seats";
 import { Join, Watch } from "./pages/join";
 import { Lobby } from "./pages/lobby";
 import { MatchPage } from "./pages/match";
 import { Replays } from "./pages/matches";
-import { Me } from "./pages/me";
 import { NewMatchPage } from "./pages/new-match";
-import { Doubts, Header, NotFound, Refused, useAnswer, usePath } from "./shell";
+import { Broken, Doubts, Header, NotFound, Refused, useAnswer, usePath } from "./shell";
 import { lang, say } from "./words/words";
 
 const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][] = [
@@ -36,7 +36,7 @@ const PAGES: [RegExp, (found: string[], query: URLSearchParams) => JSX.Element][
   [/^\/tournaments\/(t_[0-9a-z]+)$/, ([id]) => <Strength page={(all) => <all.TournamentPage key={id} id={id!} />} />],
   [/^\/audit$/, () => <Seldom page={(all) => <all.Audit match={null} />} />],
   [/^\/replays$/, (_, query) => <Replays query={query} />],
-  [/^\/me$/, () => <Me />],
+  [/^\/me$/, () => <Seldom page={(all) => <all.Me />} />],
 ];
 
 function Page(): JSX.Element {
@@ -63,12 +63,12 @@ function Page(): JSX.Element {
 
 /** A page about tournaments or ratings. */
 function Strength(props: { page: (all: typeof import("./tournaments/pages")) => JSX.Element }): JSX.Element {
-  return <Part load={() => import("./tournaments/pages")} page={props.page} />;
+  return <Part load={() => part("tournaments", () => import("./tournaments/pages"))} page={props.page} />;
 }
 
 /** A page that few open, or few times. */
 function Seldom(props: { page: (all: typeof import("./pages/seldom")) => JSX.Element }): JSX.Element {
-  return <Part load={() => import("./pages/seldom")} page={props.page} />;
+  return <Part load={() => part("seldom", () => import("./pages/seldom"))} page={props.page} />;
 }
 
 /** A page that comes as a part of its own. */
@@ -79,8 +79,8 @@ function Part<T>(props: { load: () => Promise<T>; page: (all: T) => JSX.Element 
 
 /** The panel for developers, a part of its own. */
 function Developer(): JSX.Element | null {
-  const [part] = useAnswer(() => import("./developer/panel"), []);
-  return part && <part.Panel />;
+  const [panel] = useAnswer(() => part("developer", () => import("./developer/panel")), []);
+  return panel && <panel.Panel />;
 }
 
 /** A page that breaks says so, and leaves the way around alone. */
@@ -93,7 +93,7 @@ class Guard extends Component<{ children: ComponentChildren }, { failure: unknow
   }
 
   override render(): ComponentChildren {
-    return this.state.failure ? <Refused problem={this.state.failure} /> : this.props.children;
+    return this.state.failure ? <Broken /> : this.props.children;
   }
 }
 

@@ -51,7 +51,7 @@ export function Header(props: { onSpeak: () => void }): JSX.Element {
   const path = usePath();
   const mine = useMine();
   const change = (event: { currentTarget: HTMLSelectElement }): void => {
-    void speak(event.currentTarget.value as Lang).then(props.onSpeak);
+    void speak(event.currentTarget.value as Lang).then(props.onSpeak, props.onSpeak); // one that does not come is not spoken
   };
   return (
     <header class="bar">
@@ -133,6 +133,7 @@ export function Refused(props: { problem: unknown; game?: string }): JSX.Element
   const { problem, game } = props;
   if (!problem) return null;
   const told = problem instanceof Problem ? problem : null;
+  if (!told && !(problem instanceof TypeError)) return <Broken />;
   return (
     <div role="alert" class="refused">
       <p>{told ? told.message : say("offline")}</p>
@@ -155,6 +156,18 @@ export function Refused(props: { problem: unknown; game?: string }): JSX.Element
           ) : null}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** A page that breaks, or that the service has a newer one of. */
+export function Broken(): JSX.Element {
+  return (
+    <div role="alert" class="refused">
+      <p>{say("broken")}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {say("load-anew")}
+      </button>
     </div>
   );
 }

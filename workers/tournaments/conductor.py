@@ -16,9 +16,10 @@ from domain.kernel.moves import Event
 from events.keys import TournamentId, lease_key
 from events.log import Conflict
 from events.refusals import Refused
+from events.tournaments.due import abandoned_at
 from events.tournaments.following import what_follows
 from events.tournaments.history import Finished, TableEnded, TableOpened, TournamentAborted
-from events.tournaments.organising import Tournaments, abandoned_at
+from events.tournaments.organising import Tournaments
 from events.tournaments.state import Tournament
 from workers.lease import Leases
 from workers.metrics import CONDUCTED, TABLES_ENDED, TABLES_OPENED
@@ -88,9 +89,9 @@ class Conductor:
         if not full and (admission.starts_at is None or now < admission.starts_at):
             return None
         try:
-            return self._tournaments.start(state.id, "number" if full else "deadline")
+            return self._tournaments.start(state.id, "number" if full else "deadline").state
         except Refused as error:
-            return self._tournaments.abort(state.id, "unplannable", error.sentence)
+            return self._tournaments.abort(state.id, "unplannable", error.sentence).state
 
     def _play(self, state: Tournament, doubted: Sequence[int], troubled: Troubled) -> Tournament | None:
         """Note what has ended, say what follows from that, open what can be; then the end."""

@@ -16,7 +16,8 @@ from domain.kernel.talk import Assert
 from domain.visitors.components import REMOVES, VESSEL
 from domain.visitors.mind.beliefs import Outlook, Weights
 from domain.visitors.mind.beliefs_hands import Told, something_to_say, told
-from domain.visitors.mind.scripted import act, pick, place
+from domain.visitors.mind.expert_manor import pick, place
+from domain.visitors.mind.scripted import act
 from domain.visitors.pieces import Phase, TrinketCard
 from domain.visitors.table import Manor
 from domain.visitors.terms.trinkets import DiscardTrinket

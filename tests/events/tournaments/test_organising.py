@@ -10,8 +10,9 @@ from events.keys import PlayerId, bucket_of, due_key
 from events.log import KeyReused
 from events.refusals import Refused
 from events.storage import Storage
-from events.tournaments import organising
+from events.tournaments import entering, organising
 from events.tournaments.admission import Admission
+from events.tournaments.due import ABANDONED_MS
 from events.tournaments.history import TournamentStarted
 from events.tournaments.lists import tournaments_in
 from events.tournaments.records import NoSuchTournament
@@ -56,8 +57,9 @@ def test_the_same_key_does_it_once(redis: Storage) -> None:
     again = tournaments_of(redis).enter(first, player=BERT, name="Bert", is_bot=True, key="e")
     assert (again.entrant, entered.replayed, again.replayed) == (entered.entrant, False, True)
     started = tournaments.start(first, key="s")
-    assert tournaments_of(redis).start(first, key="s").version == started.version
-    assert tournaments.start(first).version == started.version
+    again_started = tournaments_of(redis).start(first, key="s")
+    assert (again_started.state.version, again_started.replayed) == (started.state.version, True)
+    assert tournaments.start(first).state.version == started.state.version
 
 
 def test_who_may_enter_is_for_the_organiser_to_say(redis: Storage) -> None:
@@ -145,12 +147,12 @@ def test_pause_resume_and_abort_are_said_once_and_in_their_time(redis: Storage) 
             verb(cup)
         assert code_of(error) == "not-started"
     tournaments.start(cup)
-    paused = tournaments.pause(cup)
-    assert (paused.status, tournaments.pause(cup).version) == ("paused", paused.version)
-    assert tournaments.resume(cup).status == "running"
+    paused = tournaments.pause(cup).state
+    assert (paused.status, tournaments.pause(cup).state.version) == ("paused", paused.version)
+    assert tournaments.resume(cup).state.status == "running"
     tournaments.pause(cup)
-    assert tournaments.abort(cup).status == "aborted"
-    assert tournaments.abort(cup).status == "aborted"
+    assert tournaments.abort(cup).state.status == "aborted"
+    assert tournaments.abort(cup).state.status == "aborted"
     for verb in (tournaments.pause, tournaments.resume):
         with pytest.raises(Refused) as error:
             verb(cup)
@@ -163,7 +165,7 @@ def test_pause_resume_and_abort_are_said_once_and_in_their_time(redis: Storage) 
 def test_the_log_of_a_tournament_does_not_grow_without_end(
     redis: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(organising, "MOST_ENTRIES", 5)
+    monkeypatch.setattr(entering, "MOST_ENTRIES", 5)
     monkeypatch.setattr(organising, "MOST_PAUSES", 1)
     tournaments = tournaments_of(redis)
     cup = opened(tournaments, bots=("random",) * 3)
@@ -184,13 +186,13 @@ def test_what_is_left_to_do_is_due_in_the_index_of_its_bucket(redis: Storage) ->
     tournaments = tournaments_of(redis)
     waiting = opened(tournaments)
     index = due_key(bucket_of(waiting))
-    abandoned = tournaments.state(waiting).time + organising.ABANDONED_MS
+    abandoned = tournaments.state(waiting).time + ABANDONED_MS
     assert redis.zscore(index, waiting) == abandoned, "nobody may ever start it"
     later = opened(tournaments, admission=Admission(bots=("random",), starts_at=2**45))
     assert redis.zscore(due_key(bucket_of(later)), later) == 2**45
     full = opened(tournaments, admission=Admission(bots=("random", "random"), starts_with=2))
     assert (redis.zscore(due_key(bucket_of(full)), full) or 0) > 0
-    state = tournaments.start(waiting)
+    state = tournaments.start(waiting).state
     assert (redis.zscore(index, waiting) or 0) > 0
     assert tournaments.rest(state, [], None)
     assert redis.zscore(index, waiting) is None

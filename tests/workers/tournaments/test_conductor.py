@@ -16,7 +16,7 @@ from events.keys import LogId, MatchId, PlayerId, bucket_of, due_key, is_tournam
 from events.lifecycle import SeatForfeited
 from events.lists import Wanted, public_matches
 from events.storage import Storage, connect
-from events.tournaments import organising
+from events.tournaments import due
 from events.tournaments.admission import Admission
 from events.tournaments.history import Finished, RoundClosed
 from events.writing import Hint
@@ -159,7 +159,7 @@ def test_what_its_organiser_has_left_is_aborted_after_months(
     running = hall.run(paused).running
     hall.tournaments.pause(paused)
     later = opened(hall.tournaments, admission=Admission(bots=FOUR, starts_at=2**45))
-    monkeypatch.setattr(organising, "ABANDONED_MS", 0)
+    monkeypatch.setattr(due, "ABANDONED_MS", 0)
     assert hall.run(paused).status == "paused", "somebody plays"
     assert hall.run(later).status == "open", "it will begin by itself"
     for table in running.values():
@@ -177,9 +177,9 @@ def test_a_pause_in_which_nothing_is_played_wakes_nobody(redis: Storage) -> None
     hall.tournaments.start(cup)
     hall.tournaments.pause(cup)
     assert hall.play(cup).status == "paused"
-    due = redis.zscore(due_key(bucket_of(cup)), cup)
-    assert due is not None
-    assert due > hall.tournaments.now(cup) + organising.ABANDONED_MS / 2
+    woken = redis.zscore(due_key(bucket_of(cup)), cup)
+    assert woken is not None
+    assert woken > hall.tournaments.now(cup) + due.ABANDONED_MS / 2
 
 
 def test_a_sequential_test_stops_it(redis: Storage) -> None:

@@ -107,7 +107,7 @@ export async function ask(path: string, asking: Asking = {}): Promise<Response> 
     headers,
     body: asking.body === undefined ? null : JSON.stringify(asking.body),
     signal: asking.signal ?? null,
-    cache: "no-cache",
+    cache: isHeld(headers) ? "no-store" : "no-cache",
     credentials: "omit",
     referrerPolicy: "no-referrer",
   }).catch((failure: unknown) => {
@@ -118,6 +118,11 @@ export async function ask(path: string, asking: Asking = {}): Promise<Response> 
   listen(answer);
   if (!answer.ok && answer.status !== 304) throw await problem(answer);
   return answer;
+}
+
+/** Browsers let a request wait for another to the same address, for its cache: for one that is held that would be long. */
+function isHeld(headers: Record<string, string>): boolean {
+  return "Prefer" in headers || headers.Accept === "text/event-stream";
 }
 
 /** What every answer tells by the way: how far the service's clock is ahead, and whether it is only for trying out. */

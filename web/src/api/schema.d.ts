@@ -1360,7 +1360,7 @@ export interface paths {
          * Take part no more
          * @description For the entrant itself and the organiser, whose word is final: that account does not enter this tournament again.
          *     After the start its seats are forfeited, those that are played and those to come.
-         *     Who has withdrawn already stays so, so it needs no `Idempotency-Key`.
+         *     Who has withdrawn already stays so.
          */
         delete: operations["withdrawFromTournament"];
         options?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         put?: never;
         /**
          * Begin
-         * @description For the organiser. Nobody enters any more; the plan is made, and tables are opened by it (409 `unplannable` if none can be made). Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         * @description For the organiser. Nobody enters any more; the plan is made, and tables are opened by it (409 `unplannable` if none can be made). Whoever sends it twice changes nothing more.
          */
         post: operations["startTournament"];
         delete?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Open no further tables for now
-         * @description For the organiser. Tables that are played go on. Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         * @description For the organiser. Tables that are played go on. Whoever sends it twice changes nothing more.
          */
         post: operations["pauseTournament"];
         delete?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         put?: never;
         /**
          * Open tables again
-         * @description For the organiser. Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         * @description For the organiser. Whoever sends it twice changes nothing more.
          */
         post: operations["resumeTournament"];
         delete?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
         put?: never;
         /**
          * End it now
-         * @description For the organiser. Running tables are called off and count for nothing; what is sealed is then disclosed. Whoever sends it twice changes nothing more, so it needs no `Idempotency-Key`.
+         * @description For the organiser. Running tables are called off and count for nothing; what is sealed is then disclosed. Whoever sends it twice changes nothing more.
          */
         post: operations["abortTournament"];
         delete?: never;
@@ -6466,7 +6466,10 @@ export interface operations {
     withdrawFromTournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The id of a tournament
@@ -6489,12 +6492,14 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentState"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6506,7 +6511,10 @@ export interface operations {
     startTournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The id of a tournament
@@ -6524,12 +6532,14 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentState"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6541,7 +6551,10 @@ export interface operations {
     pauseTournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The id of a tournament
@@ -6559,12 +6572,14 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentState"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6576,7 +6591,10 @@ export interface operations {
     resumeTournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The id of a tournament
@@ -6594,12 +6612,14 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentState"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6611,7 +6631,10 @@ export interface operations {
     abortTournament: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the client's own for this write, of visible ASCII characters; retrying with it is safe */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description The id of a tournament
@@ -6629,12 +6652,14 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentState"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

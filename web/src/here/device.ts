@@ -1,5 +1,6 @@
 /** What this browser keeps: who one is, and the seats one holds. Nothing here ever stands in an address. */
 
+import type { Action } from "../api/types";
 import type { Deed } from "../keys";
 
 const PLAYER = "charon.player";
@@ -9,6 +10,7 @@ const WATCHING = "charon.watching";
 const TICKET = "charon.ticket";
 const WISHES = "charon.wishes";
 const NOTES = "charon.notes.";
+const UNANSWERED = "charon.unanswered.";
 
 const SHARED = "charon.shared";
 /** What opens an account or a seat. */
@@ -48,6 +50,13 @@ export interface Wishes {
   developer?: boolean;
   /** Whether the system tells of a move while the page is hidden. */
   notify?: boolean;
+}
+
+/** An answer to a question, under the key by which it counts once. */
+export interface Sent {
+  decision: string;
+  action: Action;
+  key: string;
 }
 
 export interface Note {
@@ -165,10 +174,20 @@ export function keepNotes(match: string, notes: Note[]): void {
   keep(NOTES + match, notes);
 }
 
-/** Forget who one is and the seats one holds; how one likes things stays. */
+/** What was sent in a match and got no answer yet, by the tab that sent it: also after the page was loaded anew. */
+export function unansweredIn(match: string): Sent | null {
+  return JSON.parse(sessionStorage.getItem(UNANSWERED + match) ?? "null") as Sent | null;
+}
+
+export function keepUnanswered(match: string, sent: Sent | null): void {
+  if (sent) sessionStorage.setItem(UNANSWERED + match, JSON.stringify(sent));
+  else sessionStorage.removeItem(UNANSWERED + match);
+}
+
+/** Forget who one is, the seats one holds and what the tab was at; how one likes things stays. */
 export function forget(): void {
   for (const name of SECRETS) keep(name, null);
-  sessionStorage.removeItem(SHARED);
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith("charon.")) sessionStorage.removeItem(name);
 }
 
 function keep(name: string, value: unknown): void {

@@ -25,6 +25,14 @@ export async function readOptionNames(game: string): Promise<Map<string, string>
   return names;
 }
 
+/** What the sides of a game are called, by their ids. */
+export async function readTeams(game: string): Promise<Map<string, string>> {
+  const { fluent } = await once<{ fluent: string }>(`/v1/games/${game}/words`);
+  const said = new Map([...fluent.matchAll(/^([\w-]+) = (.+)$/gm)].map(([, key, text]) => [key!, text!]));
+  const found = [...said].filter(([key]) => key.startsWith("team-"));
+  return new Map(found.map(([key, text]) => [key.slice(5), text.replace(/\{ ([\w-]+) \}/g, (_, other: string) => said.get(other) ?? "")]));
+}
+
 function once<T>(path: string): Promise<T> {
   const name = `${lang()} ${path}`;
   const found = (known.get(name) as Promise<T> | undefined) ?? read<T>(path, { lang: lang() });

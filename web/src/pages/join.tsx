@@ -13,7 +13,7 @@ import { readGames } from "../here/games";
 import { claim } from "../here/seats";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
 import { lang, say } from "../words/words";
-import { Stranger } from "./me";
+import { Stranger } from "./stranger";
 
 export function Join(props: { match: string; seat: number }): JSX.Element {
   const { match, seat } = props;

@@ -12,11 +12,11 @@ import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { Countdown } from "../table/countdown";
 import { Mini } from "../table/mini";
 import { lang, say, spaced } from "../words/words";
-import { Stranger } from "./me";
-import { MatchRow, Matches, stateOf, titlesOf } from "./matches";
+import { MatchRow, Matches, State, titlesOf } from "./matches";
 import { NewMatchForm } from "./new-match";
 import { Queue } from "./queue";
 import { Shelf } from "./shelf";
+import { Stranger } from "./stranger";
 
 export function Lobby(): JSX.Element {
   useTitle("Charon");
@@ -99,7 +99,7 @@ function OnNow(props: { games: GameSummary[] | null }): JSX.Element | null {
           <li key={row.id}>
             <Link to={`/match/${row.id}`}>
               <span>
-                <strong>{titles.get(row.game) ?? row.game}</strong> {stateOf(row)}
+                <strong>{titles.get(row.game) ?? row.game}</strong> <State row={row} />
               </span>
               <Mini match={row.id} game={row.game} />
               <span>{row.seats.map(({ name }) => name).join(", ")}</span>

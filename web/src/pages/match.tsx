@@ -3,9 +3,10 @@
 import type { ComponentChildren, ComponentProps, JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import type { Match, TurningPoint } from "../api/types";
+import type { Decision, Match, Table, TurningPoint } from "../api/types";
 import { keepSeat, player, seatIn } from "../here/device";
 import { readGames } from "../here/games";
+import { part } from "../here/parts";
 import { byArrows, useKeys, useLetters } from "../keys";
 import { again, EnterAgain, go, Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { useAnswering } from "../table/answering";
@@ -40,7 +41,7 @@ export function MatchPage(props: Seen): JSX.Element {
   const live = useLive(props.match, lang());
   const { table, problem } = live;
   const title = useGameTitle(table?.match.game ?? null);
-  const asked = table !== null && table.decisions.length > 0 && !sitsOut(table.match);
+  const asked = table !== null && askedIn(table).length > 0;
   useTitle(`${asked ? `(!) ${say("my-move")} - ` : ""}${title} - Charon`);
   useBell(table, title);
   useSeats(table?.match ?? null);
@@ -49,6 +50,11 @@ export function MatchPage(props: Seen): JSX.Element {
   if (problem) return <Problematic problem={problem} />;
   if (!table) return <p class="plain">{say("loading")}</p>;
   return table.match.status === "open" ? <Gathering live={live} title={title} /> : <Drawn {...props} live={live} title={title} />;
+}
+
+/** What is to be answered here: nothing where another sits in, or the match can only be read. */
+function askedIn({ match, decisions }: Table): Decision[] {
+  return sitsOut(match) || match.damage ? [] : decisions;
 }
 
 /** The account's seats, also where another browser sat down in them. */
@@ -98,13 +104,13 @@ function Problematic(props: { problem: unknown }): JSX.Element {
 /** A match that has not begun: a part of its own. */
 function Gathering(props: { live: Live; title: string }): JSX.Element {
   const { live, title } = props;
-  const [part] = useAnswer(() => import("../table/waiting"), []);
+  const [room] = useAnswer(() => part("waiting", () => import("../table/waiting")), []);
   const { match } = live.table!;
   return (
     <main id="content" class="plain wide gathering">
       <Head match={match} title={title} line={live.line} chapters={[]} />
       <Cover game={{ id: match.game, title }} />
-      {part ? <part.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
+      {room ? <room.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
     </main>
   );
 }
@@ -112,7 +118,7 @@ function Gathering(props: { live: Live; title: string }): JSX.Element {
 function Played(props: Seen & { live: Live; title: string; drawing: Drawing | null; breakDrawing: () => void }): JSX.Element {
   const { live, title, drawing, breakDrawing } = props;
   const { match } = live.table!;
-  const table = sitsOut(match) ? { ...live.table!, decisions: [] } : live.table!; // whoever sits in answers
+  const table = { ...live.table!, decisions: askedIn(live.table!) };
   const marks = useMarks(match);
   const from = useRef<number | null>(null);
   const own = mySeat(match);
@@ -139,7 +145,8 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
   };
   const review = { match, names, eyes, from: from.current, asked: table.decisions.length > 0, onGo: travel };
   const Course = drawing?.Course;
-  const look = ["table", at === null ? "live" : "past", match.status, drawing ? "" : "worded"];
+  const way = drawing ? "drawn" : "worded";
+  const look = ["table", at === null ? "live" : "past", match.status, way];
   return (
     <main id="content" class={look.join(" ")} data-part={parts.part} ref={whole}>
       <Choices.Provider value={at === null ? answering : null}>
@@ -155,11 +162,11 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
             <Damage match={match} />
             {at !== null ? (
               <Review {...review} at={at} />
-            ) : match.status === "ended" ? null : (
+            ) : match.status === "ended" || match.damage ? null : (
               <Prompt match={match} decisions={table.decisions} names={names} answering={answering} drawn={drawing !== null} />
             )}
             {match.status === "ended" && at === null ? <Cover game={{ id: match.game, title }} /> : null}
-            <Otherwise onBreak={breakDrawing}>
+            <Otherwise key={`end ${way}`} onBreak={breakDrawing}>
               <Ending drawing={drawing} told={told} seen={seen} />
             </Otherwise>
             {drawing ? (
@@ -188,13 +195,17 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
           onGo={jump}
           parts={parts}
           players={
-            <Otherwise onBreak={breakDrawing}>
+            <Otherwise key={way} onBreak={breakDrawing}>
               <Players match={match} names={names} drawing={drawing} told={told} />
             </Otherwise>
           }
         />
         <Ways parts={parts} asked={table.decisions.length > 0} />
-        {drawing && told ? <Moving board={whole} drawing={drawing} told={told} version={drawn.version} /> : null}
+        {drawing && told ? (
+          <Otherwise>
+            <Moving board={whole} drawing={drawing} told={told} version={drawn.version} />
+          </Otherwise>
+        ) : null}
       </Choices.Provider>
     </main>
   );
@@ -202,8 +213,8 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
 
 /** What is told after the end: a part of its own. */
 function Later(props: ComponentProps<typeof Hindsight>): JSX.Element | null {
-  const [part] = useAnswer(() => import("../table/hindsight"), []);
-  return part && <part.Hindsight {...props} />;
+  const [later] = useAnswer(() => part("hindsight", () => import("../table/hindsight")), []);
+  return later && <later.Hindsight {...props} />;
 }
 
 const DIGITS = [..."123456789"];

@@ -12,8 +12,8 @@ import { playersNamed } from "../here/players";
 import { claim } from "../here/seats";
 import { Won } from "../icons";
 import { go, Link, Refused, SeatMark, useAnswer, useTitle } from "../shell";
-import { ENDS } from "../table/end-card";
-import { ago, type Key, lang, listed, say, spaced } from "../words/words";
+import { ENDS, useTeams } from "../table/end-card";
+import { ago, inDigits, type Key, lang, listed, say } from "../words/words";
 
 type Status = Listed["status"] | "mine";
 
@@ -105,15 +105,20 @@ export function Matches(props: {
 function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => void }): JSX.Element {
   const [name, setName] = useState("");
   const [none, setNone] = useState(false);
-  const find = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const [problem, setProblem] = useState<unknown>(null);
+  const find = async (): Promise<void> => {
+    setProblem(null);
     if (!name) return props.onFound(null);
     const players = await playersNamed(name);
     setNone(!players.length);
     props.onFound(players[0] ?? null);
   };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void find().catch(setProblem);
+  };
   return (
-    <form class="row" onSubmit={(event) => void find(event)}>
+    <form class="row" onSubmit={submit}>
       <input
         type="search"
         aria-label={say("of-player")}
@@ -124,6 +129,7 @@ function OfPlayer(props: { who: Player | null; onFound: (who: Player | null) => 
         onChange={(event) => event.currentTarget.value || props.onFound(null)}
       />
       {none && name ? <span role="status">{say("nobody-called", { name })}</span> : null}
+      <Refused problem={problem} />
     </form>
   );
 }
@@ -183,7 +189,9 @@ export function MatchRow(props: {
     <li>
       <span class="what">
         <strong>{props.titles.get(row.game) ?? row.game}</strong>
-        <span class="quiet">{stateOf(row)}</span>
+        <span class="quiet">
+          <State row={row} />
+        </span>
       </span>
       <span class="people">
         {row.seats.map((seat) => (
@@ -204,11 +212,16 @@ export function MatchRow(props: {
 }
 
 /** How far it is, or how it ended. */
-export function stateOf(row: Listed): string {
+export function State(props: { row: Listed }): JSX.Element {
+  const nameOf = useTeams(props.row.game, props.row.outcome !== null);
+  return <>{stateOf(props.row, nameOf)}</>;
+}
+
+function stateOf(row: Listed, nameOf: (team: string) => string): string {
   if (row.status === "open") return say("seats-free", { count: row.free });
   if (row.status === "playing") return progressOf(row);
   if (row.ended && row.ended !== "played") return say(ENDS[row.ended]);
-  return row.outcome ? resultOf(row.outcome) : say("no-result");
+  return row.outcome ? resultOf(row.outcome, nameOf) : say("no-result");
 }
 
 /** How far it has come, by what its game counts. */
@@ -219,10 +232,10 @@ function progressOf(row: Listed): string {
 }
 
 /** The sides that won, with their scores. */
-function resultOf(outcome: Outcome): string {
+function resultOf(outcome: Outcome, nameOf: (team: string) => string): string {
   const won = Object.entries(outcome.teams).filter(([, seats]) => seats.some((seat) => outcome.winners.includes(seat)));
   if (!won.length) return say("nobody-won");
-  return listed(won.map(([team]) => `${spaced(team)} ${outcome.scores[team] ?? ""}`.trim()));
+  return listed(won.map(([team]) => [nameOf(team), ...(outcome.scores[team] === undefined ? [] : [inDigits(outcome.scores[team])])].join(" ")));
 }
 
 function Person(props: { seat: Seat; me: string | null; asked: boolean; won: boolean }): JSX.Element {

@@ -3,13 +3,15 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { ask, Problem, read, write } from "../api/http";
-import type { Account, Me as Holder } from "../api/types";
+import { ask, Problem, read } from "../api/http";
+import type { Me as Holder } from "../api/types";
 import { Choice, Tick } from "../fields";
-import { dropToken, forget, keepOnlyHere, keepPlayer, keepWishes, player, type Wishes, wishes } from "../here/device";
+import { dropToken, forget, keepPlayer, keepSeat, keepWatching, keepWishes, player, type Wishes, wishes } from "../here/device";
 import { listenIn } from "../here/overheard";
 import { go, Link, Refused, useAnswer, useTitle } from "../shell";
 import { say } from "../words/words";
+import { KeyMap } from "./key-map";
+import { Stranger } from "./stranger";
 
 export function Me(): JSX.Element {
   useTitle(`${say("account")} - Charon`);
@@ -18,7 +20,6 @@ export function Me(): JSX.Element {
   const [ended, setEnded] = useState(false);
   const then = new URLSearchParams(location.search).get("then");
   const goOn = (): void => go(then?.startsWith("/") && !then.startsWith("//") ? then : "/", true);
-  const [part] = useAnswer(() => import("./seldom"), []);
   const end = (): void => {
     dropToken(player()!.token);
     setEnded(true);
@@ -37,49 +38,8 @@ export function Me(): JSX.Element {
         </>
       )}
       <Wished onChange={again} />
-      {part ? <part.KeyMap /> : null}
+      <KeyMap />
     </main>
-  );
-}
-
-/** A name, and one sits at the table. */
-export function Stranger(props: { onDone: () => void; id?: string; suggested?: string; deed?: string; Heading?: "h1" | "h2" }): JSX.Element {
-  const { id = "name", suggested = "", Heading = "h2" } = props;
-  const [name, setName] = useState(suggested);
-  const [shared, setShared] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const signUp = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    try {
-      if (shared) keepOnlyHere();
-      const made = await write<Account>("/v1/players", { body: { name } });
-      keepPlayer({ id: made.player.id, name: made.player.name, token: made.token });
-      props.onDone();
-    } catch (failure) {
-      setProblem(failure);
-    }
-  };
-  return (
-    <form onSubmit={(event) => void signUp(event)}>
-      <Heading>{say("who-are-you")}</Heading>
-      <div class="field">
-        <label for={id}>{say("name")}</label>
-        <input
-          id={id}
-          required
-          maxLength={40}
-          autocomplete="nickname"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <p class="quiet">{say("sign-up-help")}</p>
-      </div>
-      <Tick label={say("shared")} help={say("shared-help")} on={shared} onTurn={setShared} />
-      <Refused problem={problem} />
-      <button type="submit" class="main">
-        {props.deed ?? say("sign-up")}
-      </button>
-    </form>
   );
 }
 
@@ -90,9 +50,9 @@ function Returning(props: { onDone: () => void }): JSX.Element {
   const enter = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      const { player: found } = await read<Holder>("/v1/me", { token });
-      if (found) keepPlayer({ id: found.id, name: found.name, token });
-      props.onDone();
+      const place = kept(await read<Holder>("/v1/me", { token: token.trim() }), token.trim());
+      if (place) go(place);
+      else props.onDone();
     } catch (failure) {
       setProblem(failure);
     }
@@ -115,6 +75,14 @@ function Returning(props: { onDone: () => void }): JSX.Element {
       <Refused problem={problem} />
     </details>
   );
+}
+
+/** Keep an account, or a seat or a match to watch: then where that is. */
+function kept({ kind, player: found, match, seat }: Holder, token: string): string | null {
+  if (kind === "player") keepPlayer({ id: found!.id, name: found!.name, token });
+  else if (kind === "seat") keepSeat(match!, { token, seat: seat! });
+  else keepWatching(match!, token);
+  return match && `/match/${match}`;
 }
 
 function Known(props: { onChange: () => void; onEnded: () => void; onWell: (() => void) | null }): JSX.Element {

@@ -3,9 +3,9 @@
 import { adopt } from "../table/sheet";
 import sheet from "./seldom.css" with { type: "text" };
 
-export { Audit } from "./audit";
+export { Audit } from "../audit/page";
 export { GamePage } from "./game";
-export { KeyMap } from "./key-map";
+export { Me } from "./me";
 export { RulesPage } from "./rules";
 
 adopt(sheet);

@@ -9,7 +9,7 @@ import { openWithBots } from "../here/opening";
 import { go, Link, Refused, useAnswer } from "../shell";
 import { coverOf } from "../table/drawing";
 import { say } from "../words/words";
-import { Stranger } from "./me";
+import { Stranger } from "./stranger";
 
 export function Shelf(props: { games: GameSummary[] | null }): JSX.Element {
   const [nameless, setNameless] = useState<GameSummary | null>(null);

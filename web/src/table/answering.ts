@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { newKey, Problem, write } from "../api/http";
 import type { Action, Decision, Match, Taken } from "../api/types";
-import { tokenFor, wishes } from "../here/device";
+import { keepUnanswered, tokenFor, unansweredIn, wishes } from "../here/device";
 import { useKeys } from "../keys";
 import { candidates, type Choice, choicesOf, type Choosing, isWhole, litBy, plainHandles, stagedBy } from "./choosing";
 import type { Drawing, Handle } from "./drawing";
@@ -41,9 +41,10 @@ export function useAnswering(asking: {
   const [problem, setProblem] = useState<unknown>(null);
   const now = kept.about === about ? kept : fresh;
   const { picked } = now;
-  const [passed, setPassed] = useState<string[]>([]); // the questions that a series goes through
-  const sent = decisions.some(({ id }) => passed.includes(id)) ? "sending" : now.sent;
-  const all = choicesOf(decisions, (action) => drawing?.handles(action, asking.view) ?? plainHandles(action));
+  const [going, setGoing] = useState(false); // through a series: what it asks in between is answered by what was picked
+  const [passed, setPassed] = useState<string[]>([]); // the questions that it went through
+  const sent = going || decisions.some(({ id }) => passed.includes(id)) ? "sending" : now.sent;
+  const all = choicesOf(decisions, (action) => touchedFor(action, drawing, asking.view));
   const chosen = now.chosen && (all.find((choice) => isSame(choice, now.chosen!)) ?? null);
   const series = seriesOf(all, drawing);
   const staged = chosen ?? (series ? stagedIn(series, picked) : stagedBy(all, picked));
@@ -53,13 +54,18 @@ export function useAnswering(asking: {
 
   // The stream may bring the next question before the answer to this one is confirmed: its picks stay.
   const keepIfAsked = (answer: Answer): void => setKept((latest) => (latest.about === about ? answer : latest));
-  const post = (decision: Decision, action: Action, onDoubt: () => void): Promise<Taken> =>
-    write<Taken>(`/v1/matches/${match!.id}/actions`, {
-      token: tokenFor(match!.id),
-      key: keyOf(decision.id, action),
-      body: { decision: decision.id, action },
-      onDoubt,
-    });
+  const post = async (decision: Decision, action: Action, onDoubt: () => void): Promise<Taken> => {
+    const { id } = match!;
+    const unanswered = unansweredIn(id);
+    const again = unanswered?.decision === decision.id && sameAction(unanswered.action, action);
+    const key = again ? unanswered.key : newKey();
+    keepUnanswered(id, { decision: decision.id, action, key });
+    try {
+      return await write<Taken>(`/v1/matches/${id}/actions`, { token: tokenFor(id), key, body: { decision: decision.id, action }, onDoubt });
+    } finally {
+      keepUnanswered(id, null);
+    }
+  };
   const send = async (choice: Choice): Promise<void> => {
     setProblem(null);
     setKept({ about, picked, chosen: choice, sent: "sending" });
@@ -76,11 +82,12 @@ export function useAnswering(asking: {
   /** One after the other, each as the answer to the question that the last one led to, as long as it is the same. */
   const sendAll = async (steps: Choice[]): Promise<void> => {
     setProblem(null);
+    setGoing(true);
     let asked = decisions;
     try {
       for (const step of steps) {
         const now = nextIn(asked, step.decision, step);
-        if (!now) break;
+        if (!now) throw new Problem(409, "decision-closed", "");
         setPassed((before) => [...before, now.id]);
         asked = (await post(now, step.action, () => undefined)).decisions;
       }
@@ -88,6 +95,7 @@ export function useAnswering(asking: {
       setPassed([]);
       setProblem(failure);
     }
+    setGoing(false);
     asking.onAnswered();
   };
   const sendStaged = (choice: Choice): void => {
@@ -120,11 +128,16 @@ export function useAnswering(asking: {
   };
   useKeys({ Escape: () => sent === "no" && putBack() });
   useEffect(() => {
+    const unanswered = match && unansweredIn(match.id); // of before the page was loaded anew
+    const choice = all.find(({ decision, action }) => decision.id === unanswered?.decision && sameAction(action, unanswered.action));
+    if (choice && sent === "no") void send(choice);
+  }, [about]);
+  useEffect(() => {
     const [only] = all;
     if (!wishes().lone || all.length !== 1 || sent !== "no") return;
     const timer = setTimeout(() => void send(only!), 1000 + 2000 * Math.random()); // at once, it would give the hand away
     return () => clearTimeout(timer);
-  }, [about]);
+  }, [about, sent]);
   return {
     all,
     choices: series ? all : candidates(all, narrowed),
@@ -149,14 +162,16 @@ export function useAnswering(asking: {
   };
 }
 
-function isSame(one: Choice, other: Choice): boolean {
-  return one.decision.id === other.decision.id && sameAction(one.action, other.action);
+/** What is touched for an action; a drawing that does not know it leaves it to be chosen in words. */
+function touchedFor(action: Action, drawing: Drawing | null, view: unknown): Handle[] {
+  try {
+    return drawing?.handles(action, view) ?? plainHandles(action);
+  } catch (failure) {
+    console.error(failure);
+    return plainHandles(action);
+  }
 }
 
-/** One key for one answer to one question, also after the page was loaded anew: it can have one effect. */
-function keyOf(decision: string, action: Action): string {
-  const name = `charon.key.${decision}.${JSON.stringify(action)}`;
-  const kept = sessionStorage.getItem(name) ?? newKey();
-  sessionStorage.setItem(name, kept);
-  return kept;
+function isSame(one: Choice, other: Choice): boolean {
+  return one.decision.id === other.decision.id && sameAction(one.action, other.action);
 }

@@ -23,7 +23,7 @@ export function Deeds(props: { match: Match; onDone: () => void }): JSX.Element 
   const mine = mySeat(match);
   const seat = `/v1/matches/${match.id}/seats/${mine?.seat}`;
   const token = tokenFor(match.id);
-  const playing = match.status === "playing" && mine !== undefined && !mine.resigned;
+  const playing = match.status === "playing" && !match.damage && mine !== undefined && !mine.resigned;
   return (
     <>
       <div class="row deeds">

@@ -8,6 +8,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 
 import type { Action, Components, Decision, Entry, Match } from "../api/types";
+import { part, Unanswered } from "../here/parts";
 import type { Choosing } from "./choosing";
 import type { Motion } from "./motion";
 
@@ -72,19 +73,20 @@ export interface DrawingProps<View> {
 
 /** The drawing of a game, if there is one. */
 export function drawingOf(game: string): Promise<Drawing | null> {
-  return ifThere(() => import(`../games/${game}/drawing.tsx`));
+  return ifThere(`drawing of ${game}`, () => import(`../games/${game}/drawing.tsx`));
 }
 
 /** The picture of a game on the shelf, if there is one: 320 by 150, cut at its edges where it must be. */
 export function coverOf(game: string): Promise<ComponentType | null> {
-  return ifThere(() => import(`../games/${game}/cover.tsx`));
+  return ifThere(`cover of ${game}`, () => import(`../games/${game}/cover.tsx`));
 }
 
 /** What a file of a game's folder has for us; null without the file, or if it breaks. */
-async function ifThere<T>(load: () => Promise<{ default: T }>): Promise<T | null> {
+async function ifThere<T>(name: string, load: () => Promise<{ default: T }>): Promise<T | null> {
   try {
-    return (await load()).default;
+    return (await part(name, load)).default;
   } catch (failure) {
+    if (failure instanceof Unanswered) throw failure;
     if (!String(failure).includes(NONE)) console.error(failure);
     return null;
   }

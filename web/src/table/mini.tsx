@@ -11,6 +11,7 @@ import { lang } from "../words/words";
 import { NOTHING } from "./choosing";
 import { drawingOf } from "./drawing";
 import { useSheet } from "./sheet";
+import { Otherwise } from "./told";
 
 const REFRESH = 5000;
 
@@ -30,19 +31,21 @@ export function Mini(props: { match: string; game: string }): JSX.Element {
   return (
     <div class="mini" aria-hidden="true" inert>
       <div class="drawing">
-        <drawing.Board
-          match={table.match}
-          view={view}
-          views={null}
-          final={null}
-          me={null}
-          names={table.match.seats.map(({ name }) => name ?? "")}
-          components={components.kinds}
-          decision={null}
-          choosing={NOTHING}
-          entries={[]}
-          still
-        />
+        <Otherwise>
+          <drawing.Board
+            match={table.match}
+            view={view}
+            views={null}
+            final={null}
+            me={null}
+            names={table.match.seats.map(({ name }) => name ?? "")}
+            components={components.kinds}
+            decision={null}
+            choosing={NOTHING}
+            entries={[]}
+            still
+          />
+        </Otherwise>
       </div>
     </div>
   );

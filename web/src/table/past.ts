@@ -1,10 +1,11 @@
 /** Tables of the past: kept once they were seen, and those next in time fetched ahead. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 import { read } from "../api/http";
 import type { AllViews, Match, View } from "../api/types";
 import { tokenFor } from "../here/device";
+import { useAnswer } from "../shell";
 
 type Past = View | AllViews;
 
@@ -15,25 +16,20 @@ const kept = new Map<string, Past>();
 
 /** The table at a version through somebody's eyes; the one before stays in sight until it is there. */
 export function usePast(match: Match, at: number | null, eyes: string): [Past | null, unknown] {
-  const [shown, setShown] = useState<Past | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
+  const [shown, problem] = useAnswer(
+    async (signal) => (at === null ? null : await viewAt(match, at, eyes, signal)),
+    [match.id, at, eyes],
+  );
   useEffect(() => {
-    if (at === null) return setShown(null);
+    if (at === null) return;
     const stop = new AbortController();
-    viewAt(match, at, eyes, stop.signal).then(
-      (found) => {
-        setShown(found);
-        setProblem(null);
-      },
-      (failure: unknown) => stop.signal.aborted || setProblem(failure),
-    );
     const timer = setTimeout(() => void fetchAhead(match, at, eyes, stop.signal), RESTING);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [match.id, at, eyes]);
-  return [at === null ? null : shown, problem];
+  return at === null ? [null, null] : [shown, problem];
 }
 
 async function viewAt(match: Match, at: number, eyes: string, signal: AbortSignal): Promise<Past> {

@@ -53,6 +53,7 @@ function Player(props: { match: Match; seat: Seat; name: string }): JSX.Element 
         {won ? <Won word={say("won")} /> : null}
         {kindOf(seat)}
         {asked ? <em>{say("asked")}</em> : null}
+        {seat.abandons && match.status === "playing" ? <em>{say("would-end")}</em> : null}
         {asked?.deadline ? (
           <Countdown deadline={asked.deadline} />
         ) : clock?.bank != null ? (

@@ -16,6 +16,8 @@ import { sitsOut } from "./players";
 import { SpotBox } from "./spot";
 
 const MANY = 8;
+/** How an answer is refused whose question is answered by now, by a clock or in another tab. */
+const CLOSED = new Set(["decision-closed", "too-late"]);
 
 interface PromptProps {
   match: Match;
@@ -41,7 +43,7 @@ export function Prompt(props: PromptProps): JSX.Element {
         />
       ))}
       {decisions.length ? null : <Waiting match={match} names={names} />}
-      {answering.problem instanceof Problem && answering.problem.status === 409 ? (
+      {answering.problem instanceof Problem && CLOSED.has(answering.problem.code) ? (
         <p role="status">{say("moved-on")}</p>
       ) : (
         <Refused problem={answering.problem} game={match.game} />

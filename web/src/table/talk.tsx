@@ -37,7 +37,7 @@ export function Composer(props: { match: Match; view: unknown; names: string[] }
   const [claiming, setClaiming] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const [game] = useAnswer((signal) => read<Game>(`/v1/games/${match.game}?lang=${lang()}`, { signal }), [match.game, lang()]);
-  if (!match.seats.some((seat) => isMine(match, seat))) return null;
+  if (match.damage || !match.seats.some((seat) => isMine(match, seat))) return null;
   const talk = async (said: unknown): Promise<void> => {
     try {
       await write(`/v1/matches/${match.id}/talk`, { token: tokenFor(match.id), body: { talk: said } });

@@ -56,13 +56,13 @@ export function useTold(seen: Seen, drawing: Drawing | null): Told {
 }
 
 /** A drawing that breaks gives way to words: nobody loses a match over a picture. */
-export class Otherwise extends Component<{ onBreak: () => void; children: ComponentChildren }, { broken: boolean }> {
+export class Otherwise extends Component<{ onBreak?: () => void; children: ComponentChildren }, { broken: boolean }> {
   override state = { broken: false };
 
   override componentDidCatch(failure: unknown): void {
     console.error(failure);
     this.setState({ broken: true });
-    this.props.onBreak();
+    this.props.onBreak?.();
   }
 
   override render(): JSX.Element | null {

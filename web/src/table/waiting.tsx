@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-import { write } from "../api/http";
-import type { Match, NewMatch, Seat } from "../api/types";
+import { read, write } from "../api/http";
+import type { Match, NewMatch, Player, Seat } from "../api/types";
 import { codesOf, dropSeat, keepCodes, player, seatIn, tokenFor } from "../here/device";
 import { claim } from "../here/seats";
 import { qrOf } from "../qr";
-import { go, Refused, SeatMark } from "../shell";
+import { go, Refused, SeatMark, useAnswer } from "../shell";
 import { say } from "../words/words";
 import { Handed } from "./handed";
 import { mySeat } from "./players";
@@ -45,7 +45,7 @@ export function WaitingRoom(props: { match: Match; onChange: () => void }): JSX.
         {match.seats.map((seat) => (
           <li key={seat.seat}>
             <SeatMark seat={seat.seat} />
-            <strong class={seat.taken ? "" : "free"}>{seat.taken ? seat.name : stateOf(seat)}</strong>
+            <strong class={seat.taken ? "" : "free"}>{seat.taken ? seat.name : seat.player ? <Invited player={seat.player} /> : say(seat.listed ? "free-for-all" : "free")}</strong>
             {seat.is_bot ? <span class="quiet">{seat.bot ?? say("bot")}</span> : null}
             {seat === mine ? <span class="quiet">{say("you")}</span> : null}
             {!seat.taken && !held && player() && (seat.listed || seat.player === player()!.id) ? (
@@ -91,8 +91,10 @@ export function WaitingRoom(props: { match: Match; onChange: () => void }): JSX.
 
 const BOT = "scripted";
 
-function stateOf(seat: Seat): string {
-  return seat.kind === "invited" ? say("invited", { name: seat.name ?? "" }) : say(seat.listed ? "free-for-all" : "free");
+/** For whom a seat is kept. */
+function Invited(props: { player: string }): JSX.Element {
+  const [found] = useAnswer((signal) => read<Player>(`/v1/players/${props.player}`, { signal }), [props.player]);
+  return <>{say("invited", { name: found?.name ?? "" })}</>;
 }
 
 /** Link, code and picture for a seat that waits for somebody with its code. */

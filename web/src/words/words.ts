@@ -1,6 +1,7 @@
 /** The shell's own sentences in the language of the reader. A game's words come from the service. */
 
 import { keepWishes, wishes } from "../here/device";
+import { part } from "../here/parts";
 import type en from "./en.json";
 
 export type Lang = "en" | "uk";
@@ -29,7 +30,7 @@ function preferred(): Lang {
 }
 
 export async function speak(wanted: Lang): Promise<void> {
-  shell = (await CATALOGUES[wanted]()).default;
+  shell = (await part(`words ${wanted}`, CATALOGUES[wanted])).default;
   spoken = wanted;
   keepWishes({ lang: wanted });
 }
@@ -61,6 +62,11 @@ function plural(count: number, forms: string): string {
   const wanted = new Intl.PluralRules(spoken).select(count);
   const found = new Map(forms.split(";").map((form) => form.trim().split(": ") as [string, string]));
   return (found.get(wanted) ?? found.get("other") ?? "#").replace("#", new Intl.NumberFormat(spoken).format(count));
+}
+
+/** A number, with the sign of the language before what is less than one. */
+export function inDigits(number: number): string {
+  return new Intl.NumberFormat(spoken, { maximumFractionDigits: 2 }).format(number);
 }
 
 /** How long ago something was. */

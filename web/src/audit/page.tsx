@@ -7,7 +7,8 @@ import { ask, read } from "../api/http";
 import type { Checked } from "../audit-worker";
 import { tokenFor } from "../here/device";
 import { Refused, useTitle } from "../shell";
-import { type Key, lang, say, spaced } from "../words/words";
+import { inDigits, say as sayOfAll, spaced } from "../words/words";
+import { type Key, say } from "./words";
 
 interface Result {
   /** What was checked: a file's name, or the service. */
@@ -18,7 +19,7 @@ interface Result {
 }
 
 export function Audit(props: { match: string | null }): JSX.Element {
-  useTitle(`${say("audit")} - Charon`);
+  useTitle(`${sayOfAll("audit")} - Charon`);
   const { match } = props;
   const [results, setResults] = useState<Result[]>([]);
   const [running, setRunning] = useState(false);
@@ -33,30 +34,28 @@ export function Audit(props: { match: string | null }): JSX.Element {
     }
     setResults(known.current.toReversed());
   };
-  const checkAll = async (files: Iterable<File>): Promise<void> => {
+  const trying = async (deed: () => Promise<void>): Promise<void> => {
     setRunning(true);
-    for (const file of files) await check(file.name, await file.arrayBuffer());
+    setProblem(null);
+    await deed().catch(setProblem);
     setRunning(false);
   };
+  const checkAll = async (files: Iterable<File>): Promise<void> => {
+    for (const file of files) await check(file.name, await file.arrayBuffer());
+  };
   const fetchAndCheck = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      const token = tokenFor(match!);
-      const answer = await ask(`/v1/matches/${match}/export`, { token, headers: { Accept: "application/x-ndjson" } });
-      await check(say("audit-fetched"), await answer.arrayBuffer());
-      setWord(await read(`/v1/matches/${match}/audit`, { token }));
-    } catch (failure) {
-      setProblem(failure);
-    }
-    setRunning(false);
+    const token = tokenFor(match!);
+    const answer = await ask(`/v1/matches/${match}/export`, { token, headers: { Accept: "application/x-ndjson" } });
+    await check(say("audit-fetched"), await answer.arrayBuffer());
+    setWord(await read(`/v1/matches/${match}/audit`, { token }));
   };
   return (
     <main id="content" class="plain">
-      <h1>{say("audit")}</h1>
-      <DropZone onFiles={(files) => void checkAll(files)} />
+      <h1>{sayOfAll("audit")}</h1>
+      <DropZone onFiles={(files) => void trying(() => checkAll(files))} />
       {match ? (
         <p>
-          <button type="button" class="main" onClick={() => void fetchAndCheck()}>
+          <button type="button" class="main" onClick={() => void trying(fetchAndCheck)}>
             {say("audit-fetch")}
           </button>
         </p>
@@ -145,20 +144,18 @@ function Fault(props: { fault: NonNullable<Checked["fault"]> }): JSX.Element {
   );
 }
 
-/** Two exports of one match tell one history, as far as the shorter goes, or part somewhere. */
-function Compared(props: { one: Result; other: Checked }): JSX.Element {
+/** Two exports of one match tell one history, as far as both are sound, or part somewhere. */
+function Compared(props: { one: Result; other: Checked }): JSX.Element | null {
   const { one, other } = props;
-  const both = Math.min(one.checked.hashes.length, other.hashes.length);
-  const parts = other.hashes.slice(0, both).findIndex((hash, place) => hash !== one.checked.hashes[place]);
-  return parts < 0 ? (
-    <li class="yes">{say("check-same", { source: one.source, version: both })}</li>
-  ) : (
-    <li class="no">{say("check-parts", { source: one.source, version: parts + 1 })}</li>
-  );
+  const parts = other.hashes.findIndex((hash, place) => hash !== (one.checked.hashes[place] ?? hash));
+  if (parts >= 0) return <li class="no">{say("check-parts", { source: one.source, version: parts + 1 })}</li>;
+  const both = Math.min(soundIn(one.checked), soundIn(other));
+  return both ? <li class="yes">{say("check-same", { source: one.source, version: both })}</li> : null;
 }
 
-function inDigits(seconds: number): string {
-  return new Intl.NumberFormat(lang(), { maximumFractionDigits: 2 }).format(seconds);
+/** Up to which event an export holds: the hashes behind a fault are nobody's word. */
+function soundIn({ hashes, holds, fault }: Checked): number {
+  return holds ? hashes.length : Math.max(0, (fault?.version ?? 0) - 1);
 }
 
 /** What is said about a match that was checked, by the names of its facts. */
@@ -197,14 +194,15 @@ function Facts(props: { facts: Record<string, unknown> }): JSX.Element {
 
 function factOf(value: unknown): string {
   if (value === null) return "–";
-  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  if (typeof value === "boolean") return sayOfAll(value ? "yes" : "no");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** What the verifier says, in a thread of its own. */
 function verified(bytes: ArrayBuffer): Promise<Checked[]> {
   const worker = new Worker(workerAddress() as string, { type: "module" });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    worker.onerror = reject;
     worker.onmessage = (message: MessageEvent<Checked[]>) => {
       resolve(message.data);
       worker.terminate();
