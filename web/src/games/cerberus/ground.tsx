@@ -5,7 +5,7 @@ import type { JSX } from "preact";
 import type { DrawingProps } from "../../table/drawing";
 import { nameOf } from "../../table/things";
 import { Sign, Skull } from "./pieces";
-import { bow, type Road } from "./road";
+import { bow, type Point, type Road } from "./road";
 import type { Board, Passage, Path, Space, Underworld } from "./view";
 import { say } from "./words";
 
@@ -111,8 +111,9 @@ function Title(props: Props & { board: Board }): JSX.Element {
   const ahead = road.at(first + 1).x > x;
   const far = 9 * board.name.length + 14 * board.skulls + 4;
   const start = ahead ? Math.min(x - road.stone, road.width - far - 8) : Math.max(x + road.stone - far, 8);
+  const place = clear(props, start, far, road.at(first).y);
   return (
-    <g class="crb-title" transform={`translate(${start} ${y - road.stone - 11 - lift(props, start, far)})`}>
+    <g class="crb-title" transform={`translate(${place.x} ${y - road.stone - 11 - place.y})`}>
       <title>{say("skulls", { count: board.skulls })}</title>
       {Array.from({ length: board.skulls }, (_, at) => (
         <g key={at} transform={`translate(${6 + at * 14} -4)`}>
@@ -124,12 +125,20 @@ function Title(props: Props & { board: Board }): JSX.Element {
   );
 }
 
-/** By how much a title stands higher: above a bow over its board, or above the ears of the hound. */
-function lift({ road, board, path, view }: Props & { board: Board }, start: number, far: number): number {
-  const bows = path.passages.filter(({ low, high }) => low >= board.first && high <= board.last).map(({ low, high }) => bow(road, low, high));
-  if (bows.some(({ middle, inward }) => !inward && middle.y < road.at(board.last).y)) return 28;
+/** A title gives way to a bow over its row: behind it where it has room there, else upwards. And upwards to the ears of the hound. */
+function clear({ road, path, view }: Props, start: number, far: number, row: number): Point {
+  const ends = (low: number, high: number): number[] => [road.at(low).x, road.at(high).x];
+  const over = path.passages.find(({ low, high }) => {
+    const { middle, inward } = bow(road, low, high);
+    const isOver = !inward && middle.y < row && row - middle.y < road.stone * 4;
+    return isOver && start < Math.max(...ends(low, high)) && start + far > Math.min(...ends(low, high));
+  });
+  if (over) {
+    const behind = Math.max(...ends(over.low, over.high)) + 4;
+    return behind + far < road.width - 4 ? { x: behind, y: 0 } : { x: road.width - far - 8, y: 28 };
+  }
   const { x, y } = road.at(view.cerberus);
-  return Math.abs(y - road.at(board.first).y) < road.stone * 2 && x > start - 30 && x < start + far + 30 ? 10 : 0;
+  return { x: start, y: Math.abs(y - row) < road.stone * 2 && x > start - 30 && x < start + far + 30 ? 10 : 0 };
 }
 
 function Stone(props: Props & { space: Space }): JSX.Element {
