@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 import pytest
+from msgspec import Meta
 
 from domain.kernel.codec import (
     decode_event,
@@ -154,6 +155,7 @@ def test_a_saying_has_1_to_500_characters(text: object) -> None:
 class Buys(Claim, frozen=True, tag="buys"):
     stalls: tuple[Annotated[str, component("stall")], ...]
     instead: dict[Annotated[str, component("stall")], Annotated[str, component("good")] | None]
+    coins: Annotated[int, Meta(description="At most.")] = 0
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ def chained_again(log: bytes, change: Callable[[list[Json]], object]) -> bytes:
     header, *told = [line for line in map(json.loads, log.splitlines()) if "signature" not in line]
     change(told)
     hash_ = hashlib.sha256(f"charon/{header['tournament']}".encode()).digest()
-    versions: dict[int, int] = {}
+    batch = 1
     for version, one in enumerate(told, 1):
-        versions[one["version"]] = version
-        one |= {"version": version, "cause": versions.get(one["cause"])}
+        batch = version if one["cause"] is None else batch
+        one |= {"version": version, "cause": None if version == batch else batch}
         del one["hash"]
         hash_ = hashlib.sha256(hash_ + canonical(one).encode()).digest()
         one["hash"] = hash_.hex()

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.bots import BOTS, UnknownBot, bot_of, kind_of, rung_named
+from domain.kernel.bots import BOTS, LADDER, UnknownBot, bot_of, kind_of, rollouts_of, rung_named
 from domain.kernel.chance import SeededChance
 from domain.kernel.codec import AnyGame
+from domain.kernel.instinct import mind_of
 from domain.kernel.match import Match, bot_turn, play_out
 from domain.kernel.mind import Mind
 from domain.kernel.moves import Action
@@ -112,6 +113,12 @@ def test_told_to_stop_it_answers_at_once() -> None:
 def test_a_name_that_is_no_bot(name: str) -> None:
     with pytest.raises(UnknownBot):
         rung_named(name)
+
+
+def test_only_levels_count_their_rollouts() -> None:
+    counted = {name: rollouts_of(TOY, rung) for name, rung in LADDER.items() if rung.level}
+    assert counted == dict(zip(("search-1", "search-2", "search-3"), mind_of(TOY).levels, strict=True))
+    assert rollouts_of(TOY, rung_named("search-250ms")) is None
 
 
 def test_a_name_may_say_how_long_to_think() -> None:
