@@ -64,7 +64,7 @@ def place_of(match: MatchId, seat: Seat) -> str:
 
 def letters(before: Position | None, after: Position) -> tuple[Letter, ...]:
     """A letter for each account that has a seat, or is invited to one, and is concerned."""
-    players = dict.fromkeys(state.player for state in after.seats if state.player)
+    players = dict.fromkeys([state.player for state in after.seats if state.player])
     if not players:
         return ()
     found = [_letter(PlayerId(player), before, after) for player in players]

@@ -47,6 +47,8 @@ def enlisting(before: Position | None, after: Position) -> tuple[list[Command], 
 def strike_off(redis: Storage, *moves: tuple[Position | None, Position]) -> None:
     """Take matches off the lists that they no longer belong on, and tell those who follow lists, once."""
     moved = [(before, after) for before, after in moves if not shows_the_same(before, after)]
+    if not moved:
+        return
     old = [
         ("ZREM", key, after.opened.match)
         for before, after in moved

@@ -319,7 +319,7 @@ def _decisions(
     game: AnyGame, table: Any, before: Iterable[OpenDecision], batch: Sequence[Entry]
 ) -> Decisions:
     """What is open after a batch: a question stays the same one until its own seat has acted."""
-    actors = {entry.event.seat for entry in batch if isinstance(entry.event, Acted)}
+    actors = {entry.event.seat for entry in batch if type(entry.event) is Acted}
     standing = {decision.seat: decision for decision in before if decision.seat not in actors}
     version, time = batch[-1].version, batch[-1].time
     after = []

@@ -131,7 +131,7 @@ class Recollection:
         entries = self.after(len(reading.log))
         if entries is None:
             return None
-        told = redacted((entry.event for entry in entries), seat)
+        told = redacted([entry.event for entry in entries], seat)
         reading.table = fold(game, told, reading.table)
         reading.log += told
         self._told_bytes += TOLD_BYTES * len(told)

@@ -48,8 +48,8 @@ class StorageTime:
 
     def hear(self, key: str, milliseconds: int) -> None:
         """The storage has just said what time it is there. An answer that took long does not make it slow."""
-        heard = self._heard.get(self._node(key))
-        if heard is None or milliseconds - _own() >= heard.ahead or _own() - heard.at >= STALE_MS:
+        heard, own = self._heard.get(self._node(key)), _own()
+        if heard is None or milliseconds - own >= heard.ahead or own - heard.at >= STALE_MS:
             self.is_now(key, milliseconds)
 
     def is_now(self, key: str, milliseconds: int) -> None:

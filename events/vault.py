@@ -3,8 +3,6 @@ and a match's deal."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import secrets
 from collections.abc import Sequence
 from typing import cast
@@ -12,7 +10,7 @@ from typing import cast
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.chance import HmacChance, Uses
+from domain.kernel.chance import HmacChance, Uses, hmac_sha256
 from domain.kernel.secrets import Seat
 from events.chain import SCHEME, SCHEME_ON_A_DEAL, Seed
 from events.codes import spelled
@@ -80,7 +78,7 @@ class Vault(Struct, frozen=True):
 
     def derived(self, purpose: str) -> str:
         """256 bits for this purpose that nobody else can know."""
-        return hmac.new(self.secret, purpose.encode(), hashlib.sha256).hexdigest()
+        return hmac_sha256(self.secret, purpose.encode()).hex()
 
 
 class Vaults:

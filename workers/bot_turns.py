@@ -312,11 +312,11 @@ class Player:
         """
         chance = SeededChance(self._matches.vault(self.match).derived(f"bot/{decision.id}"))
         for _ in range(MOST_TALK):
-            seen = self._matches.archive.known(self.match).cursor
+            before = self._matches.archive.known(self.match)
             action = self._bot(self._matches.archive.knowledge(self.match, self._seat), chance)
             if not isinstance(action, (Say, Assert)):
                 return action
-            self._speak(action, seen)
+            self._speak(action, before.cursor)
         raise RuntimeError(f"the bot in seat {self._seat} talks and never answers")
 
     def _speak(self, words: Say | Assert[Any], seen: Cursor) -> None:

@@ -30,7 +30,8 @@ def redacted(events: Iterable[Event], reader: Reader) -> list[Event]:
 
     What is recalled of another match stands in it as if it had happened here.
     """
-    return [retold(veiled_struct(event, reader)) if secret_fields[type(event)] else event for event in events]
+    told = [veiled_struct(event, reader) if secret_fields[type(event)] else event for event in events]
+    return [retold(event) for event in told] if Recalled in map(type, told) else told
 
 
 def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
@@ -40,11 +41,11 @@ def fold(game: AnyGame, events: Iterable[Event], table: Any = None) -> Any:
     for event in events:
         if not event.is_aside:
             table = evolve(table, event)
-        elif hear is not None and isinstance(event, (Said, Claimed)):
+        elif hear is not None and (type(event) is Said or type(event) is Claimed):
             table = hear(table, event)
-        elif isinstance(event, Recalled):
+        elif type(event) is Recalled:
             table = fold(game, [event.inner], table)
-        elif isinstance(event, TableLaid):
+        elif type(event) is TableLaid:
             table = laid_table(game.table, event)
     return table
 
