@@ -11,9 +11,10 @@ import { readGames } from "../here/games";
 import { Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { ago, lang } from "../words/words";
 import { codeOf } from "./codes";
+import { CrosstableCard } from "./crosstable";
 import { useTournament } from "./fresh";
 import { SettingCard } from "./setting";
-import { CrosstableCard, StandingsTable } from "./standings";
+import { StandingsTable } from "./standings";
 import { LiveTables, Rounds } from "./tables";
 import { say } from "./words";
 
@@ -89,7 +90,7 @@ function Figures(props: { tournament: Tournament; tables: TournamentTable[] }): 
     <>
       <Refused problem={problem} />
       {standings?.figures.standings.length ? <StandingsTable tournament={props.tournament} figures={standings.figures} tables={tables} /> : null}
-      {cross && standings?.figures.tables ? <CrosstableCard name={id} figures={cross.figures} /> : null}
+      {cross && standings?.figures.tables ? <CrosstableCard name={id} figures={cross.figures} standings={standings.figures} tables={tables} /> : null}
       {tables.length ? <Rounds tournament={props.tournament} tables={tables} /> : null}
     </>
   );
