@@ -158,7 +158,7 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
       .then(onDone)
       .then(() => setProblem(null), setProblem);
   const entries = `/v1/tournaments/${id}/entries`;
-  const enter = trying(() => write(entries, { token: me.token, body: admission.by === "code" ? { code } : {} }));
+  const enter = trying(() => write(entries, { token: me.token, body: admission.by === "code" ? { code: code.trim() } : {} }));
   const leave = trying(() => ask(`${entries}/${mine!.id}`, { method: "DELETE", token: me.token }));
   const deed = (what: Deed) => trying(() => write(`/v1/tournaments/${id}/${what}`, { token: me.token }));
   const wanted = admission.by !== "invitation" || admission.invited!.includes(me.id);
