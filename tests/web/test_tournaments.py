@@ -266,6 +266,33 @@ def test_running_tables_are_seen_from_afar(page: Page, service: str) -> None:
     expect(page.locator(".time")).to_be_visible()
 
 
+def test_who_takes_part_goes_from_the_tournament_to_the_table_they_play_at(page: Page, service: str) -> None:
+    enter_name(page, service, "Ann")
+    page.get_by_label("Game").select_option(TOY.id)
+    page.get_by_label("Name", exact=True).fill("Played by hand")
+    page.get_by_label("Who may enter").select_option("people")
+    page.get_by_label("Deals").fill("4")
+    page.get_by_role("button", name="Open the tournament").click()
+    page.get_by_role("button", name="Enter").click()
+    page.get_by_role("button", name="Start now").click()
+    play = page.get_by_role("link", name=re.compile(r"Play at table \d")).first
+    expect(play).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(page.get_by_text(re.compile("^running"))).not_to_have_css(
+        "font-size", "0px"
+    )  # told on a phone, too
+    assert page.evaluate(OVERFLOW) == []
+    assert_no_barriers(page)
+    address = page.url
+    play.press("Enter")
+    expect(page.locator(".prompt.asked").first).to_be_visible()
+    page.goto(address)
+    page.get_by_role("button", name="Call off").click()
+    page.get_by_role("button", name="Call off for good?").click()
+    expect(page.locator(".pairings").get_by_text("not played", exact=True).first).to_be_visible()
+    expect(play).to_have_count(0)
+
+
 @pytest.fixture
 def small(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 320, "height": 640}, locale="uk-UA")

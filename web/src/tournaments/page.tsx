@@ -41,7 +41,7 @@ function Whole(props: { tournament: Tournament; onDone: (told: Tournament) => vo
         <Figures tournament={tournament} tables={tables} />
       </div>
       <div>
-        <Deeds {...props} />
+        <Deeds {...props} tables={tables} />
         <LiveTables tournament={tournament} tables={tables} />
         <SettingCard tournament={tournament} />
         <Beside tournament={tournament} />
@@ -136,7 +136,7 @@ function Beside(props: { tournament: Tournament }): JSX.Element {
 type Deed = "start" | "pause" | "resume" | "abort";
 
 /** What the reader may do: enter, withdraw; and, whose tournament it is, start, hold and end it. */
-function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => void }): JSX.Element | null {
+function Deeds(props: { tournament: Tournament; tables: TournamentTable[]; onDone: (told: Tournament) => void }): JSX.Element | null {
   const { tournament, onDone } = props;
   const { id, status, admission, entrants } = tournament;
   const me = player();
@@ -151,6 +151,7 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
       </section>
     );
   const mine = entrants.find((one) => one.player === me.id && !one.withdrawn);
+  const played = props.tables.filter(({ state, match, seats }) => mine && match && state === "playing" && seats.includes(mine.id));
   const organiser = tournament.opened_by === me.id;
   const trying = (deed: () => Promise<unknown>) => (): void =>
     void deed()
@@ -175,6 +176,15 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
             {say("enter")}
           </button>
         </div>
+      ) : null}
+      {played.length ? (
+        <p class="row">
+          {played.map(({ number, match }) => (
+            <Link key={number} to={`/match/${match}`} class="button main">
+              {say("play-table", { number })}
+            </Link>
+          ))}
+        </p>
       ) : null}
       {mine ? (
         <p class="row">

@@ -99,7 +99,7 @@ export function Rounds(props: { tournament: Tournament; tables: TournamentTable[
                 {say(table.state === "ended" ? "replay" : "watch")}
               </Link>
             ) : (
-              <span class="quiet">{say(table.state)}</span>
+              <span class="quiet">{say(table.state === "planned" && tournament.disclosed ? "never-played" : table.state)}</span>
             )}
           </li>
         ))}
