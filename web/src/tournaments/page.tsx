@@ -218,7 +218,7 @@ function Deeds(props: { tournament: Tournament; tables: TournamentTable[]; onDon
                 {say("resume")}
               </button>
             ) : null}
-            <button type="button" class={sure ? "danger" : ""} onClick={sure ? deed("abort") : () => setSure(true)}>
+            <button type="button" class={sure ? "danger" : ""} onClick={sure ? deed("abort") : () => setSure(true)} onBlur={() => setSure(false)}>
               {say(sure ? "abort-sure" : "abort")}
             </button>
           </div>
