@@ -62,8 +62,10 @@ def test_an_answer_given_while_the_service_is_away_arrives_once(house: House, br
     page.locator(".choices button").first.wait_for()
     match = page.url.rpartition("/")[2]
     before = Client(house.url).table(match).match().version
-    house.stop()
+    page.route("**/actions", lambda route: route.abort())
     answer(page)
+    house.stop()
+    page.unroute("**/actions")
     expect(page.get_by_text("Not sure it arrived; asking again.")).to_be_visible()
     expect(page.locator(".line.down")).to_be_visible()
     house.start()
@@ -78,6 +80,26 @@ def test_an_answer_given_while_the_service_is_away_arrives_once(house: House, br
     with without_errors(browser) as other:
         same_table(page, other)
     context.close()
+
+
+def test_nothing_is_chosen_while_nobody_answers(house: House, browser: Browser) -> None:
+    with without_errors(browser) as page:
+        sit_down(page, house.url)
+        choices, down = page.locator(".choices button"), page.locator(".offline")
+        choices.first.press("Enter")
+        confirm = page.locator(".confirm .main")
+        expect(confirm).to_be_enabled()
+        page.context.set_offline(True)
+        expect(down).to_be_visible()
+        expect(confirm).to_be_disabled()
+        expect(choices.first).to_be_disabled()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        expect(page.locator(".prompt.asked")).to_be_visible()
+        page.context.set_offline(False)
+        expect(down).to_have_count(0)
+        expect(confirm).to_be_enabled()  # what was picked is still there
+        answer(page)
 
 
 def same_table(page: Page, other: Page) -> None:

@@ -37,6 +37,25 @@ const { events } = await ann.read(`/v1/matches/${match.id}/events`);
 const [opened] = events.filter(({ event }) => event.type === "entropy_opened");
 console.log(opened.event.entropy === Buffer.from(entropy).toString("hex"));
 """
+PATIENCE = """import { follow } from "charon-sdk";
+const waits = [];
+const stop = new AbortController();
+const later = globalThis.setTimeout;
+globalThis.setTimeout = (work, time) => {
+  if (time === 40000) return later(work, time); // that of a silent stream
+  waits.push(time);
+  return later(work, 0);
+};
+const answers = [[429, "7"], [503, "0"], [503, "100000"], [503, "soon"]];
+globalThis.fetch = async () => {
+  const [status, after] = answers.shift();
+  if (!answers.length) stop.abort();
+  return new Response("{}", { status, headers: { "Retry-After": after } });
+};
+const nobody = { token: null, reader: null, onEvents() {}, onLine() {} };
+await follow({ match: "m_1", after: "0", ...nobody }, stop.signal);
+console.log(JSON.stringify(waits));
+"""
 STRICT = ("--strict", "--noEmit", "--module", "nodenext", "--target", "es2022")
 
 
@@ -67,6 +86,12 @@ def test_a_match_is_played_and_checked_as_its_readme_shows(installed: Path, serv
 def test_a_seat_brings_entropy_and_play_opens_it(installed: Path, service: str) -> None:
     (installed / "entropy.js").write_text(WITH_ENTROPY)
     assert run_node(installed / "entropy.js", service, folder=installed).strip() == "true"
+
+
+def test_a_stream_that_is_refused_waits_as_long_as_it_is_asked_to(installed: Path) -> None:
+    """No less than a second, and no more than a minute."""
+    (installed / "patience.js").write_text(PATIENCE)
+    assert json.loads(run_node(installed / "patience.js", folder=installed)) == [7000, 1000, 60000]
 
 
 def test_its_types_are_enough_for_a_strict_program(installed: Path) -> None:

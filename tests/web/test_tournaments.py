@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from charon_client import Client
 from tests.browser import browser
@@ -58,12 +58,12 @@ def enter_name(page: Page, service: str, name: str) -> None:
     expect(page.get_by_role("heading", name="Open a tournament")).to_be_visible()
 
 
-def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: str) -> None:
+def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: str, tmp_path: Path) -> None:
     asked: list[tuple[str, str]] = []
     page.on("request", lambda request: asked.append((request.method, request.url)))
     enter_name(page, service, "Ann")
     page.get_by_label("Game").select_option(TOY.id)
-    page.get_by_label("Name", exact=True).press_sequentially("Friday cup")
+    page.get_by_label("Name", exact=True).press_sequentially("Friday cup ")
     page.get_by_label("Format").select_option("duplicate")
     page.get_by_label("Deals").fill("2")
     house = page.get_by_role("group", name="Bots of the house that take part")
@@ -79,6 +79,21 @@ def test_a_tournament_is_opened_started_and_read_by_keys(page: Page, service: st
     page.get_by_role("button", name="scripted").press("Enter")
     expect(page.locator(".played a.chip").first).to_have_attribute("href", re.compile("^/match/m_"))
     expect(page.get_by_role("row").filter(has_text="deals").first).to_be_visible()
+    cell = page.locator(".cross").get_by_role("button", name=re.compile(r"2 deals.*95 % interval")).first
+    cell.press("Enter")
+    behind = page.locator(".cross .played a.chip")
+    expect(behind.first).to_have_text(re.compile(r"\(Deal 1\) (random|scripted)"))
+    assert {link.inner_text().split(")")[0][-1] for link in behind.all()} == {"1", "2"}
+    assert_no_barriers(page)
+    cell.press("Enter")
+    expect(behind).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 800})
+    differences = page.locator("details").filter(has_text="Paired differences")
+    differences.locator("summary").press("Enter")
+    assert page.evaluate(OVERFLOW) == []
+    page.set_viewport_size({"width": 1280, "height": 720})
+    [row] = in_sheet(downloaded(page, differences, "CSV", tmp_path))
+    assert float(row["low"]) <= float(row["difference"]) <= float(row["high"])
     page.get_by_role("link", name="Replay", exact=True).first.press("Enter")
     expect(page.locator(".time")).to_be_visible()
     assert_public(asked, service)
@@ -100,7 +115,7 @@ def test_players_enter_with_the_code_and_withdraw(browser: Browser, page: Page, 
         other.get_by_label("Entry code").fill("not-this-one")
         other.get_by_role("button", name="Enter").click()
         expect(other.get_by_role("alert")).to_be_visible()
-        other.get_by_label("Entry code").fill(code)
+        other.get_by_label("Entry code").fill(f"{code} ")
         other.get_by_role("button", name="Enter").click()
         expect(other.get_by_text("You take part as Ben.")).to_be_visible()
         expect(page.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()  # by itself
@@ -119,7 +134,7 @@ def test_every_term_is_set_by_keys_and_a_refused_one_says_so_at_its_field(page: 
     page.get_by_label("Name", exact=True).press_sequentially("All of it")
     page.get_by_label("Who may enter").select_option("people")
     page.get_by_label("How one enters").select_option("invitation")
-    page.get_by_label("Player's name").press_sequentially("Benedikta")
+    page.get_by_label("Player's name").press_sequentially("Benedikta ")
     page.keyboard.press("Enter")
     expect(page.locator(".named")).to_contain_text("Benedikta")
     page.get_by_label("Start at the latest").fill("2099-12-31T20:00")
@@ -155,6 +170,7 @@ def test_every_term_is_set_by_keys_and_a_refused_one_says_so_at_its_field(page: 
     page.get_by_role("button", name="Open the tournament").press("Enter")
     start = page.get_by_label("Start at the latest")
     expect(start).to_have_attribute("aria-invalid", "true")  # 2099 is too far off
+    expect(start).to_be_focused()
     expect(page.get_by_label("Clock", exact=True)).not_to_have_attribute("aria-invalid", "true")
     in_a_month = datetime.now() + timedelta(days=30)
     start.fill(f"{in_a_month:%Y-%m-%dT%H:%M}")
@@ -193,9 +209,40 @@ def test_figures_are_carried_away_as_the_service_gave_them(page: Page, over: str
     ]
 
 
+def test_a_spreadsheet_tells_names_apart_and_takes_none_for_a_formula(
+    page: Page, over: str, tmp_path: Path
+) -> None:
+    named = {"random": "=1+1, of 2", "scripted": 'Оля "+" Ann'}
+
+    def rename(route: Route) -> None:
+        body = route.fetch().text()
+        for name, other in named.items():
+            body = body.replace(f'"name":"{name}"', f'"name":{json.dumps(other)}')
+        route.fulfill(body=body, content_type="application/json")
+
+    page.route(re.compile(r"/v1/tournaments/t_\w+(/standings)?$"), rename)
+    page.goto(over)
+    expect(page.get_by_role("button", name=named["scripted"])).to_be_visible()
+    standings, rounds = (
+        page.locator("section").filter(has=page.locator(f"#{title}")) for title in ("standings", "rounds")
+    )
+    safe = {f"'{named['random']}", named["scripted"]}
+    assert {row["name"] for row in in_sheet(downloaded(page, standings, "CSV", tmp_path))} == safe
+    for row in in_sheet(downloaded(page, rounds, "CSV", tmp_path)):
+        assert {row["seat_0"], row["seat_1"]} == {"e1", "e2"}
+        assert {row["name_0"], row["name_1"]} == safe
+        assert set(row["winners"].split()) <= {"0", "1"}
+
+
+def in_sheet(text: str) -> list[dict[str, str]]:
+    """As a spreadsheet reads it, which takes a file for UTF-8 only when it says so."""
+    assert text.startswith("\ufeff")
+    return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
+
+
 def downloaded(page: Page, section: Any, form: str, folder: Path) -> str:
     with page.expect_download() as file:
-        section.get_by_role("button", name=form).click()
+        section.get_by_role("button", name=form).first.click()
     file.value.save_as(folder / form)
     return (folder / form).read_text()
 
@@ -217,6 +264,36 @@ def test_running_tables_are_seen_from_afar(page: Page, service: str) -> None:
     assert page.locator(".minis a").first.get_attribute("href", timeout=LONG)
     page.locator(".minis a").first.click()
     expect(page.locator(".time")).to_be_visible()
+
+
+def test_who_takes_part_goes_from_the_tournament_to_the_table_they_play_at(page: Page, service: str) -> None:
+    enter_name(page, service, "Ann")
+    page.get_by_label("Game").select_option(TOY.id)
+    page.get_by_label("Name", exact=True).fill("Played by hand")
+    page.get_by_label("Who may enter").select_option("people")
+    page.get_by_label("Deals").fill("4")
+    page.get_by_role("button", name="Open the tournament").click()
+    page.get_by_role("button", name="Enter").click()
+    page.get_by_role("button", name="Start now").click()
+    play = page.get_by_role("link", name=re.compile(r"Play at table \d")).first
+    expect(play).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(page.get_by_text(re.compile("^running"))).not_to_have_css(
+        "font-size", "0px"
+    )  # told on a phone, too
+    assert page.evaluate(OVERFLOW) == []
+    assert_no_barriers(page)
+    address = page.url
+    play.press("Enter")
+    expect(page.locator(".prompt.asked").first).to_be_visible()
+    page.goto(address)
+    page.get_by_role("button", name="Call off").press("Enter")
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("button", name="Call off for good?")).to_have_count(0)  # on second thoughts
+    page.get_by_role("button", name="Call off").click()
+    page.get_by_role("button", name="Call off for good?").click()
+    expect(page.locator(".pairings").get_by_text("not played", exact=True).first).to_be_visible()
+    expect(play).to_have_count(0)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 /** Fields of forms. What the service said against a value stands at its field, as its pointer leads there. */
 
 import { type ComponentChildren, createContext, type JSX } from "preact";
-import { useContext, useId } from "preact/hooks";
+import { useContext, useEffect, useId } from "preact/hooks";
 
 import { Problem } from "./api/http";
 
@@ -48,8 +48,13 @@ interface Told {
 function Labelled(props: About & { control: (about: Told) => JSX.Element }): JSX.Element {
   const { label, at, help, control } = props;
   const id = useId();
-  const against = useContext(Misfits).filter(({ pointer }) => at !== undefined && isAt(pointer, at));
+  const refused = useContext(Misfits);
+  const against = refused.filter(({ pointer }) => at !== undefined && isAt(pointer, at));
   const wrong = against.length ? { "aria-invalid": true as const, "aria-describedby": `${id}-wrong` } : {};
+  const isFirst = against.length > 0 && against[0] === refused[0];
+  useEffect(() => {
+    if (isFirst) document.getElementById(id)?.focus(); // it may be far from the button
+  }, [refused]);
   return (
     <div class="field">
       <label for={id}>{label}</label>

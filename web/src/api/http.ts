@@ -22,10 +22,10 @@ export class Problem extends Error {
     return (this.body as { request_id?: string | null }).request_id ?? null;
   }
 
-  /** How many milliseconds the service asks to wait, a minute at most. */
+  /** How many milliseconds the service asks to wait: a second at least, a minute at most. */
   get retryAfter(): number | null {
     const seconds = Number((this.body as { retry_after?: string }).retry_after ?? NaN);
-    return Number.isFinite(seconds) ? Math.min(60, seconds) * 1000 : null;
+    return Number.isFinite(seconds) ? Math.min(60, Math.max(1, seconds)) * 1000 : null;
   }
 
   /** What is wrong with each field, by its pointer into the body. */

@@ -19,7 +19,7 @@ export interface Followed {
 
 /**
  * Follow a match until the signal says stop: by a stream or, where open streams bring nothing, by long polls. What
- * cannot be followed at all raises its Problem.
+ * cannot be followed at all raises its Problem; a service that is busy is left alone for as long as it asks.
  */
 export async function follow(followed: Followed, signal: AbortSignal): Promise<void> {
   let cursor = followed.after;
@@ -31,6 +31,7 @@ export async function follow(followed: Followed, signal: AbortSignal): Promise<v
     followed.onEvents(entries, last);
   };
   while (!signal.aborted) {
+    let wanted: number | null = null;
     try {
       if (silent >= PATIENT) {
         await polled(followed, cursor, signal, heard);
@@ -41,9 +42,10 @@ export async function follow(followed: Followed, signal: AbortSignal): Promise<v
       if (signal.aborted) return;
       if (failure instanceof Silence) silent += 1;
       if (failure instanceof Problem && failure.status < 500 && failure.status !== 429) throw failure;
+      if (failure instanceof Problem) wanted = failure.retryAfter;
     }
     followed.onLine(false);
-    await pause(backOff(tries), signal).catch(() => undefined);
+    await pause(wanted ?? backOff(tries), signal).catch(() => undefined);
     tries += 1;
   }
 }

@@ -109,7 +109,7 @@ function Gathering(props: { live: Live; title: string }): JSX.Element {
   const { match } = live.table!;
   return (
     <main id="content" class="plain wide gathering">
-      <Head match={match} title={title} line={live.line} chapters={[]} />
+      <Head match={match} title={title} live={live} chapters={[]} />
       <Cover game={{ id: match.game, title }} />
       {room ? <room.WaitingRoom match={match} onChange={live.refresh} /> : <p>{say("loading")}</p>}
     </main>
@@ -127,7 +127,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
   const eyes = opened.find((one) => one === props.eyes) ?? (own ? String(own.seat) : "public");
   const at = props.at === null ? null : Math.max(1, Math.min(props.at, match.version));
   const entries = useLog(match, live.entries, at === null || !match.disclosed ? null : eyes);
-  const answering = useAnswering({ match, view: table.view, decisions: table.decisions, drawing, onAnswered: live.refresh });
+  const answering = useAnswering({ match, view: table.view, decisions: table.decisions, drawing, offline: live.offline, onAnswered: live.refresh });
   const names = namesOf(match);
   const parts = useParts(entries);
   const seen = { table, entries, names, at, eyes, answering };
@@ -153,7 +153,7 @@ function Played(props: Seen & { live: Live; title: string; drawing: Drawing | nu
       <Choices.Provider value={at === null ? answering : null}>
         <div class="stage">
           <div class="scene">
-            <Head match={match} title={title} line={live.line} chapters={chaptersAt(marks, at ?? match.version)}>
+            <Head match={match} title={title} live={live} chapters={chaptersAt(marks, at ?? match.version)}>
               {Course && told ? (
                 <Otherwise onBreak={breakDrawing}>
                   <Course {...told} />
@@ -234,8 +234,9 @@ function useHands(whole: RefObject<HTMLElement | null>, letters: Record<string, 
   }, []);
 }
 
-function Head(props: { match: Match; title: string; line: boolean; chapters: TurningPoint[]; children?: ComponentChildren }): JSX.Element {
+function Head(props: { match: Match; title: string; live: Live; chapters: TurningPoint[]; children?: ComponentChildren }): JSX.Element {
   const { match, chapters, children } = props;
+  const { line, offline } = props.live;
   return (
     <header class="head">
       <h1>{props.title}</h1>
@@ -250,11 +251,11 @@ function Head(props: { match: Match; title: string; line: boolean; chapters: Tur
           {say("branch-of")}
         </Link>
       ) : null}
-      <span class={props.line ? "line" : "line down"} role="status">
-        {say(!props.line ? "line-down" : match.status === "ended" ? "over" : "live")}
+      <span class={line ? "line" : "line down"} role="status">
+        {say(!line ? "line-down" : match.status === "ended" ? "over" : "live")}
       </span>
       <Link to={`/games/${match.game}/rules`}>{say("rules")}</Link>
-      {props.line ? null : <p class="offline">{say("offline")}</p>}
+      {offline ? <p class="offline">{say("offline")}</p> : null}
     </header>
   );
 }

@@ -32,6 +32,7 @@ export function useAnswering(asking: {
   view: unknown;
   decisions: Decision[];
   drawing: Drawing | null;
+  offline: boolean;
   onAnswered: () => void;
 }): Answering {
   const { match, decisions, drawing } = asking;
@@ -44,6 +45,7 @@ export function useAnswering(asking: {
   const [going, setGoing] = useState(false); // through a series: what it asks in between is answered by what was picked
   const [passed, setPassed] = useState<string[]>([]); // the questions that it went through
   const sent = going || decisions.some(({ id }) => passed.includes(id)) ? "sending" : now.sent;
+  const locked = sent !== "no" || asking.offline;
   const all = choicesOf(decisions, (action) => touchedFor(action, drawing, asking.view));
   const chosen = now.chosen && (all.find((choice) => isSame(choice, now.chosen!)) ?? null);
   const series = seriesOf(all, drawing);
@@ -107,13 +109,13 @@ export function useAnswering(asking: {
     return wish === "never" || (wish !== "always" && (drawing?.atOnce?.(choice.action) ?? false));
   };
   const stage = (choice: Choice): void => {
-    if (sent !== "no") return;
+    if (locked) return;
     if (series?.parts.includes(choice)) pick([...choice.handles][0]!);
     else if (goesAtOnce(choice) || (staged && isSame(choice, staged))) void send(choice);
     else setKept({ ...fresh, picked: [...choice.handles], chosen: choice });
   };
   const pick = (handle: Handle): void => {
-    if (sent !== "no") return;
+    if (locked) return;
     if (series && !chosen && staged && series.finish.handles.has(handle)) sendStaged(staged);
     else if (picked.includes(handle)) {
       if (staged && handle === picked.at(-1) && (!series || chosen)) void send(staged);
@@ -126,7 +128,7 @@ export function useAnswering(asking: {
       else setKept({ ...fresh, picked: more });
     }
   };
-  useKeys({ Escape: () => sent === "no" && putBack() });
+  useKeys({ Escape: () => !locked && putBack() });
   useEffect(() => {
     const unanswered = match && unansweredIn(match.id); // of before the page was loaded anew
     const choice = all.find(({ decision, action }) => decision.id === unanswered?.decision && sameAction(action, unanswered.action));
@@ -134,18 +136,18 @@ export function useAnswering(asking: {
   }, [about]);
   useEffect(() => {
     const [only] = all;
-    if (!wishes().lone || all.length !== 1 || sent !== "no") return;
+    if (!wishes().lone || all.length !== 1 || locked) return;
     const timer = setTimeout(() => void send(only!), 1000 + 2000 * Math.random()); // at once, it would give the hand away
     return () => clearTimeout(timer);
-  }, [about, sent]);
+  }, [about, locked]);
   return {
     all,
     choices: series ? all : candidates(all, narrowed),
     staged,
-    locked: sent !== "no",
+    locked,
     sent,
     problem,
-    lit: (handle) => sent === "no" && lit.has(handle),
+    lit: (handle) => !locked && lit.has(handle),
     picked: (handle) => picked.includes(handle),
     pick,
     stage,
@@ -154,7 +156,7 @@ export function useAnswering(asking: {
       if (found) stage(found);
     },
     putBack,
-    confirm: () => staged && sendStaged(staged),
+    confirm: () => staged && !locked && sendStaged(staged),
     leadsTo: (handle) => {
       const left = candidates(all, series ? [handle] : [...narrowed, handle]);
       return left.length === 1 ? left[0]!.text : null;

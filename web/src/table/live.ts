@@ -14,12 +14,16 @@ const AGAIN = 2000;
 /** A tab that is hidden so long gives its line to others: a browser has six of them for a service. */
 const HIDDEN = 60_000;
 const GLANCE = 15_000;
+/** A line that is down for a moment is nobody's worry. */
+const DOWN = 3000;
 
 export interface Live {
   table: Table | null;
   entries: Entry[];
   problem: Problem | null;
   line: boolean;
+  /** Whether nobody has answered for some time: then nothing can be chosen. */
+  offline: boolean;
   /** Whether the token that one came with has ended. */
   ended: boolean;
   refresh: () => void;
@@ -34,6 +38,7 @@ export function useLive(match: string, language: string): Live {
   const [ended, setEnded] = useState(false);
   const token = tokenFor(match);
   const seat = seatIn(match)?.seat ?? null;
+  const offline = useOffline(line);
   const asking = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -82,7 +87,11 @@ export function useLive(match: string, language: string): Live {
     };
     const listen = (): void => {
       hangUp = new AbortController();
-      const line = { match, token, reader, after: String(Math.max(0, shown)), onEvents: soon, onLine: setLine };
+      const onLine = (up: boolean): void => {
+        setLine(up);
+        if (!up) soon(); // a service that only has no line to spare still answers
+      };
+      const line = { match, token, reader, after: String(Math.max(0, shown)), onEvents: soon, onLine };
       follow(line, hangUp.signal).catch(failed);
     };
     const seen = (): void => {
@@ -126,7 +135,17 @@ export function useLive(match: string, language: string): Live {
     };
   }, [match, language, token, seat]);
 
-  return { table, entries, problem, line, ended, refresh: () => asking.current() };
+  return { table, entries, problem, line, offline, ended, refresh: () => asking.current() };
+}
+
+function useOffline(line: boolean): boolean {
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    if (line) return setOffline(false);
+    const timer = setTimeout(() => setOffline(true), DOWN);
+    return () => clearTimeout(timer);
+  }, [line]);
+  return offline;
 }
 
 /** The log as somebody was told it, once that can be read; otherwise as this browser is told it. */

@@ -9,10 +9,10 @@ export function saveJson(name: string, figures: unknown): void {
   save(`${name}.json`, new Blob([JSON.stringify(figures, null, 1)], { type: "application/json" }));
 }
 
-/** One line for each row; whatever holds a comma, a quote or a line's end stands in quotes. */
+/** One line for each row, marked as UTF-8, which spreadsheets would not guess; whatever holds a comma, a quote or a line's end stands in quotes. */
 export function saveCsv(name: string, head: string[], rows: Cell[][]): void {
   const lines = [head, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`);
-  save(`${name}.csv`, new Blob(lines, { type: "text/csv" }));
+  save(`${name}.csv`, new Blob(["\ufeff", ...lines], { type: "text/csv" }));
 }
 
 function quoted(cell: Cell): string {

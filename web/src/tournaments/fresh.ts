@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { ask, backOff, pause, Problem } from "../api/http";
+import { ask, backOff, pause, pauseAfter, Problem } from "../api/http";
 import type { Tournament } from "../api/types";
 
 /** No more often than this: a tournament of quick bots changes all the time. */
@@ -35,7 +35,8 @@ export function useTournament(id: string): Fresh {
         } catch (failure) {
           if (stop.signal.aborted) return;
           if (failure instanceof Problem && failure.status === 404) return setProblem(failure);
-          await pause(backOff((failures += 1)), stop.signal);
+          failures += 1;
+          await pause(pauseAfter(failure, failures) ?? backOff(failures), stop.signal);
         }
       }
     };

@@ -152,7 +152,7 @@ function Invited(props: { invited: Player[]; onChange: (invited: Player[]) => vo
   const [name, setName] = useState("");
   const [nobody, setNobody] = useState("");
   const add = async (): Promise<void> => {
-    const [found] = name ? await playersNamed(name) : [];
+    const [found] = name.trim() ? await playersNamed(name.trim()) : [];
     setNobody(found ? "" : name);
     if (!found) return;
     if (!invited.some(({ id }) => id === found.id)) onChange([...invited, found]);

@@ -11,9 +11,10 @@ import { readGames } from "../here/games";
 import { Link, NotFound, Refused, useAnswer, useTitle } from "../shell";
 import { ago, lang } from "../words/words";
 import { codeOf } from "./codes";
+import { CrosstableCard } from "./crosstable";
 import { useTournament } from "./fresh";
 import { SettingCard } from "./setting";
-import { CrosstableCard, StandingsTable } from "./standings";
+import { StandingsTable } from "./standings";
 import { LiveTables, Rounds } from "./tables";
 import { say } from "./words";
 
@@ -40,7 +41,7 @@ function Whole(props: { tournament: Tournament; onDone: (told: Tournament) => vo
         <Figures tournament={tournament} tables={tables} />
       </div>
       <div>
-        <Deeds {...props} />
+        <Deeds {...props} tables={tables} />
         <LiveTables tournament={tournament} tables={tables} />
         <SettingCard tournament={tournament} />
         <Beside tournament={tournament} />
@@ -89,7 +90,7 @@ function Figures(props: { tournament: Tournament; tables: TournamentTable[] }): 
     <>
       <Refused problem={problem} />
       {standings?.figures.standings.length ? <StandingsTable tournament={props.tournament} figures={standings.figures} tables={tables} /> : null}
-      {cross && standings?.figures.tables ? <CrosstableCard name={id} figures={cross.figures} /> : null}
+      {cross && standings?.figures.tables ? <CrosstableCard name={id} figures={cross.figures} standings={standings.figures} tables={tables} /> : null}
       {tables.length ? <Rounds tournament={props.tournament} tables={tables} /> : null}
     </>
   );
@@ -135,7 +136,7 @@ function Beside(props: { tournament: Tournament }): JSX.Element {
 type Deed = "start" | "pause" | "resume" | "abort";
 
 /** What the reader may do: enter, withdraw; and, whose tournament it is, start, hold and end it. */
-function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => void }): JSX.Element | null {
+function Deeds(props: { tournament: Tournament; tables: TournamentTable[]; onDone: (told: Tournament) => void }): JSX.Element | null {
   const { tournament, onDone } = props;
   const { id, status, admission, entrants } = tournament;
   const me = player();
@@ -150,6 +151,7 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
       </section>
     );
   const mine = entrants.find((one) => one.player === me.id && !one.withdrawn);
+  const played = props.tables.filter(({ state, match, seats }) => mine && match && state === "playing" && seats.includes(mine.id));
   const organiser = tournament.opened_by === me.id;
   const trying = (deed: () => Promise<unknown>) => (): void =>
     void deed()
@@ -157,7 +159,7 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
       .then(onDone)
       .then(() => setProblem(null), setProblem);
   const entries = `/v1/tournaments/${id}/entries`;
-  const enter = trying(() => write(entries, { token: me.token, body: admission.by === "code" ? { code } : {} }));
+  const enter = trying(() => write(entries, { token: me.token, body: admission.by === "code" ? { code: code.trim() } : {} }));
   const leave = trying(() => ask(`${entries}/${mine!.id}`, { method: "DELETE", token: me.token }));
   const deed = (what: Deed) => trying(() => write(`/v1/tournaments/${id}/${what}`, { token: me.token }));
   const wanted = admission.by !== "invitation" || admission.invited!.includes(me.id);
@@ -174,6 +176,15 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
             {say("enter")}
           </button>
         </div>
+      ) : null}
+      {played.length ? (
+        <p class="row">
+          {played.map(({ number, match }) => (
+            <Link key={number} to={`/match/${match}`} class="button main">
+              {say("play-table", { number })}
+            </Link>
+          ))}
+        </p>
       ) : null}
       {mine ? (
         <p class="row">
@@ -207,7 +218,7 @@ function Deeds(props: { tournament: Tournament; onDone: (told: Tournament) => vo
                 {say("resume")}
               </button>
             ) : null}
-            <button type="button" class={sure ? "danger" : ""} onClick={sure ? deed("abort") : () => setSure(true)}>
+            <button type="button" class={sure ? "danger" : ""} onClick={sure ? deed("abort") : () => setSure(true)} onBlur={() => setSure(false)}>
               {say(sure ? "abort-sure" : "abort")}
             </button>
           </div>

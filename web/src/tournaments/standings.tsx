@@ -1,13 +1,14 @@
-/** Who is better, by how much and how surely: standings, paired differences, the crosstable. All figures are the service's. */
+/** Who is better, by how much and how surely: standings and paired differences. All figures are the service's. */
 
 import type { JSX } from "preact";
 import { Fragment } from "preact";
 import { useState } from "preact/hooks";
 
-import type { Crosstable, Standing, Standings, Tournament, TournamentTable } from "../api/types";
+import type { Standing, Standings, Tournament, TournamentTable } from "../api/types";
 import { Link } from "../shell";
+import { spaced } from "../words/words";
 import { between, Files, shown, Whisker } from "./figures";
-import { isOpen } from "./tables";
+import { TableChips } from "./tables";
 import { say } from "./words";
 
 export function StandingsTable(props: { tournament: Tournament; figures: Standings; tables: TournamentTable[] }): JSX.Element {
@@ -84,7 +85,7 @@ export function StandingsTable(props: { tournament: Tournament; figures: Standin
         {say("method", { tables: figures.tables, drawings: figures.method?.drawings ?? 0 })}
         {figures.given_up ? ` ${say("given-up", { count: figures.given_up })}` : ""}
       </p>
-      <Differences figures={figures} />
+      <Differences name={tournament.id} figures={figures} />
     </section>
   );
 }
@@ -104,25 +105,12 @@ function Played(props: { tournament: Tournament; entrant: Standing; tables: Tour
     <div class="played">
       {who ? <Link to={`/players/${who.bot ?? who.player}?game=${tournament.setting.game}`}>{say("about-entrant", { name: who.name })}</Link> : null}
       {sides.length ? (
-        <p class="quiet">{sides.map(([side, { mean, deals }]) => say("by-side", { side, score: shown(mean), deals })).join(" · ")}</p>
+        <p class="quiet">{sides.map(([side, { mean, deals }]) => say("by-side", { side: spaced(side), score: shown(mean), deals })).join(" · ")}</p>
       ) : null}
-      <ul class="row">
-        {props.tables
-          .filter(({ seats, match }) => match && seats.includes(entrant.entrant))
-          .map((table) => (
-            <li key={table.number}>
-              {isOpen(table) ? (
-                <Link to={`/match/${table.match}`} class="chip">
-                  {say("table", { number: table.number })} {markOf(table, entrant.entrant)}
-                </Link>
-              ) : (
-                <span class="chip">
-                  {say("table", { number: table.number })} {markOf(table, entrant.entrant)}
-                </span>
-              )}
-            </li>
-          ))}
-      </ul>
+      <TableChips
+        tables={props.tables.filter(({ seats, match }) => match && seats.includes(entrant.entrant))}
+        mark={(table) => markOf(table, entrant.entrant)}
+      />
     </div>
   );
 }
@@ -134,96 +122,43 @@ function markOf(table: TournamentTable, entrant: string): string {
 }
 
 /** On the deals that both had: a lucky deal is lucky for both. */
-function Differences(props: { figures: Standings }): JSX.Element | null {
+function Differences(props: { name: string; figures: Standings }): JSX.Element | null {
   const { differences, standings } = props.figures;
   if (!differences.length) return null;
   const names = new Map(standings.map(({ entrant, name }) => [entrant, name]));
   return (
     <details>
       <summary>{say("differences")}</summary>
-      <table class="figures">
-        <tbody>
-          {differences.map(({ entrants: [one = "", other = ""], score, apart }) => (
-            <tr key={`${one}/${other}`}>
-              <th scope="row">{say("than", { one: names.get(one) ?? one, other: names.get(other) ?? other })}</th>
-              <td>
-                <strong>{shown(score.mean, true)}</strong>
-              </td>
-              <td>
-                <span class="interval">
-                  <Whisker estimate={score} from={-1} /> {between(score, true)}
-                </span>
-              </td>
-              <td>{say("deals", { count: score.deals })}</td>
-              <td>{apart ? say("apart") : ""}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-/** Row against column: what the row scored where the column sat, and by how much it was better on the same deals. */
-export function CrosstableCard(props: { name: string; figures: Crosstable }): JSX.Element | null {
-  const { names, meetings, entrants } = props.figures;
-  if (names.length < 2) return null;
-  const rows = meetings.flatMap((row, at) =>
-    row.flatMap((cell, to) =>
-      cell ? [[entrants[at]!, names[at]!, entrants[to]!, names[to]!, cell.tables, cell.score, cell.deals, cell.difference]] : [],
-    ),
-  );
-  return (
-    <section class="card" aria-labelledby="crosstable">
-      <header class="row">
-        <h2 id="crosstable">{say("crosstable")}</h2>
-        <Files
-          name={`${props.name}-crosstable`}
-          head={["entrant", "name", "against", "against_name", "tables", "score", "deals", "difference"]}
-          rows={rows}
-          figures={props.figures}
-        />
-      </header>
-      <div class="scroll" tabIndex={0} role="group" aria-labelledby="crosstable">
-        <table class="figures cross">
-          <thead>
-            <tr>
-              <td />
-              {names.map((name, at) => (
-                <th key={at} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+      <Files
+        name={`${props.name}-differences`}
+        head={["entrant", "name", "over", "over_name", "deals", "difference", "low", "high", "apart"]}
+        rows={differences.map(({ entrants: [one = "", other = ""], score: { deals, mean, low, high }, apart }) => [
+          ...[one, names.get(one) ?? one, other, names.get(other) ?? other],
+          ...[deals, mean, low, high, apart ? 1 : 0],
+        ])}
+        figures={differences}
+      />
+      <div class="scroll" tabIndex={0} role="group" aria-label={say("differences")}>
+        <table class="figures">
           <tbody>
-            {meetings.map((row, at) => (
-              <tr key={at}>
-                <th scope="row">{names[at]}</th>
-                {row.map((cell, to) =>
-                  cell === null ? (
-                    <td key={to} class="self" />
-                  ) : (
-                    <td key={to}>
-                      {cell.score === null ? null : (
-                        <span>
-                          <strong>{shown(cell.score)}</strong> <small>{say("at-tables", { count: cell.tables })}</small>
-                        </span>
-                      )}
-                      {cell.difference === null ? null : (
-                        <span class={cell.difference > 0 ? "better" : ""}>
-                          {shown(cell.difference, true)} <small>{say("deals", { count: cell.deals })}</small>
-                        </span>
-                      )}
-                    </td>
-                  ),
-                )}
+            {differences.map(({ entrants: [one = "", other = ""], score, apart }) => (
+              <tr key={`${one}/${other}`}>
+                <th scope="row">{say("than", { one: names.get(one) ?? one, other: names.get(other) ?? other })}</th>
+                <td>
+                  <strong>{shown(score.mean, true)}</strong>
+                </td>
+                <td>
+                  <span class="interval">
+                    <Whisker estimate={score} from={-1} /> {between(score, true)}
+                  </span>
+                </td>
+                <td>{say("deals", { count: score.deals })}</td>
+                <td>{apart ? say("apart") : ""}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p class="quiet">{say("crosstable-help")}</p>
-    </section>
+    </details>
   );
 }

@@ -21,6 +21,28 @@ export function isOpen(table: TournamentTable): boolean {
   return table.match !== null && table.deal !== null;
 }
 
+/** Matches, each with what is said of it; whoever may look at one is led there. */
+export function TableChips(props: { tables: TournamentTable[]; mark: (table: TournamentTable) => string }): JSX.Element {
+  return (
+    <ul class="row">
+      {props.tables.map((table) => {
+        const text = `${say("table", { number: table.number })} ${props.mark(table)}`;
+        return (
+          <li key={table.number}>
+            {isOpen(table) ? (
+              <Link to={`/match/${table.match}`} class="chip">
+                {text}
+              </Link>
+            ) : (
+              <span class="chip">{text}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function Rounds(props: { tournament: Tournament; tables: TournamentTable[] }): JSX.Element {
   const { tournament, tables } = props;
   const rounds = [...new Set(tables.map(({ round }) => round))];
@@ -28,6 +50,7 @@ export function Rounds(props: { tournament: Tournament; tables: TournamentTable[
   const [chosen, setChosen] = useState<number | null>(null);
   const round = chosen ?? latest;
   const shown = tables.filter((table) => table.round === round);
+  const seats = Array.from({ length: tournament.setting.seats }, (_, seat) => seat);
   return (
     <section class="card" aria-labelledby="rounds">
       <header class="row">
@@ -41,15 +64,16 @@ export function Rounds(props: { tournament: Tournament; tables: TournamentTable[
         </select>
         <Files
           name={`${tournament.id}-tables`}
-          head={["table", "round", "deal", "state", "match", "seats", "winners"]}
+          head={["table", "round", "deal", "state", "match", ...seats.flatMap((seat) => [`seat_${seat}`, `name_${seat}`]), "winners", "forfeits"]}
           rows={tables.map((one) => [
             one.number,
             one.round,
             one.deal,
             one.state,
             one.match,
-            one.seats.map((seat) => holder(tournament, seat)).join(" "),
+            ...one.seats.flatMap((seat) => [seat, holder(tournament, seat)]),
             one.result?.outcome?.winners.join(" ") ?? null,
+            one.result?.forfeits?.join(" ") ?? null,
           ])}
           figures={tables}
         />
@@ -75,7 +99,7 @@ export function Rounds(props: { tournament: Tournament; tables: TournamentTable[
                 {say(table.state === "ended" ? "replay" : "watch")}
               </Link>
             ) : (
-              <span class="quiet">{say(table.state)}</span>
+              <span class="quiet">{say(table.state === "planned" && tournament.disclosed ? "never-played" : table.state)}</span>
             )}
           </li>
         ))}

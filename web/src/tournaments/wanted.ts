@@ -62,7 +62,7 @@ export function requestOf(game: Game, wanted: Wanted): unknown {
   const { name, seats, house, most, startsWith, startsAt, terms, concurrency, costs } = wanted;
   const by = wanted.who === "house" ? "anyone" : wanted.by;
   return {
-    name,
+    name: name.trim(), // a phone's keyboard puts a space behind every word
     game: game.id,
     seats,
     format: formatOf(wanted),
