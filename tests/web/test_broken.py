@@ -15,7 +15,8 @@ from tests.web.opened import page, service
 from tests.web.playing import answer, sit_down
 
 __all__ = ["browser", "page", "service"]
-DRAWN = next(iter(GAMES))
+DRAWN = min(GAMES, key=lambda game: min(GAMES[game].seats))
+"""A game to which nobody is needed but who opens the table: so one is asked, and asked again."""
 SELDOM = re.compile(r"/assets/seldom-")
 PARTS = ("Board", "Tray", "Seat", "Course", "End", "handles", "motions")
 DRAWING = """
@@ -47,9 +48,9 @@ def test_a_match_is_played_on_in_words_whatever_part_of_its_drawing_breaks(
     faulty: Page, service: str
 ) -> None:
     sit_down(faulty, service, DRAWN)
-    faulty.locator(".prompt.asked").wait_for()
-    answer(faulty)
-    faulty.locator(".prompt.asked, .ending").first.wait_for()  # who has answered may be dead by then
+    for _ in range(2):
+        faulty.locator(".prompt.asked").wait_for()
+        answer(faulty)
     expect(faulty.locator(".players li")).to_have_count(min(GAMES[DRAWN].seats))
     expect(faulty.locator(".time")).to_be_visible()
 

@@ -201,8 +201,9 @@ def test_a_table_is_usable_at_every_zoom_of_the_page(game: str, browser: Browser
             "Emulation.setDeviceMetricsOverride", smaller | {"deviceScaleFactor": zoom, "mobile": False}
         )
         assert page.evaluate("[innerWidth, innerHeight, devicePixelRatio]") == [*smaller.values(), zoom]
-        page.locator(".prompt.asked").first.wait_for()
+        page.locator(".prompt.asked, .ending").first.wait_for()  # the others may have ended it
         assert page.evaluate(OVERFLOW) == [], zoom
         assert_no_barriers(page)
-        answer(page)
+        if page.locator(".ending").count() == 0:
+            answer(page)
     context.close()
