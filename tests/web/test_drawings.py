@@ -244,13 +244,7 @@ def spot_of(page: Page, game: AnyGame, view: Any, legal: Sequence[Any], kind: st
 
 
 def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, service: str) -> None:
-    game = next(game for game in drawn_games() if game.id == "adrift")
-    tables = sit_down(game, service)
-    asked = first_asked(tables, "starve")
-    table = tables[asked.seat]
-    page.goto(service)
-    page.evaluate(SIT_DOWN, [table.match().id, table.token, asked.seat])
-    page.goto(f"{service}/match/{table.match().id}")
+    game, table, asked = before_the_pile(page, service)
     hand = page.locator('.drawing [data-handle^="hand:"]')
     for place in (0, 1, 2, 1):
         hand.nth(place).press("Enter")
@@ -269,13 +263,7 @@ def test_cards_for_a_pile_are_chosen_together_and_taken_back_freely(page: Page, 
 
 def test_nothing_is_lit_between_the_answers_that_were_chosen_together(page: Page, service: str) -> None:
     """The table may show what a series asks next before the answer to its last part arrives."""
-    game = next(game for game in drawn_games() if game.id == "adrift")
-    tables = sit_down(game, service)
-    asked = first_asked(tables, "starve")
-    table = tables[asked.seat]
-    page.goto(service)
-    page.evaluate(SIT_DOWN, [table.match().id, table.token, asked.seat])
-    page.goto(f"{service}/match/{table.match().id}")
+    game, table, asked = before_the_pile(page, service)
     held: list[tuple[Route, APIResponse]] = []
     page.route("**/actions", lambda route: held.append((route, route.fetch())), times=1)
     for place in (0, 1):
@@ -288,6 +276,18 @@ def test_nothing_is_lit_between_the_answers_that_were_chosen_together(page: Page
     route.fulfill(response=first)
     expect(page.locator(".prompt[data-decision]")).to_have_count(0)
     assert table.match().pending[0].seat != asked.seat
+
+
+def before_the_pile(page: Page, service: str) -> tuple[AnyGame, Table, Decision]:
+    """The page of whoever is first asked for cards that are chosen together."""
+    game = next(game for game in drawn_games() if game.id == "adrift")
+    tables = sit_down(game, service)
+    asked = first_asked(tables, "starve")
+    table = tables[asked.seat]
+    page.goto(service)
+    page.evaluate(SIT_DOWN, [table.match().id, table.token, asked.seat])
+    page.goto(f"{service}/match/{table.match().id}")
+    return game, table, asked
 
 
 def first_asked(tables: list[Table], kind: str) -> Decision:
